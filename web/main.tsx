@@ -35,7 +35,7 @@ if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
 const folder = takePageData<PageFolder>(pageData.folder);
 if (folder) {
   learnFromPage(folder.readAt);
-  // Converts `readAt` to the device's time. If the page is from the browser's cache, the data is older.
+  // In the device's time. A page from the browser's cache has older data.
   const updatedAt = Math.min(folder.readAt - serverNow() + Date.now(), Date.now());
   queryClient.setQueryData(folderQuery(folder.folderId).queryKey, folder.answer, { updatedAt });
 }
@@ -58,8 +58,8 @@ reportFailures();
 ignoreResizeLoops();
 ignoreStrayDrops();
 const language = document.documentElement.lang as Language;
-// This module must not await the messages or the page. Their chunks may import the chunk of this module, and would wait
-// for it forever.
+// Must not be awaited here. Chunks of the messages or the page may import this module's chunk, and would wait for it
+// forever.
 const messages = loadMessages(language, {
   start: () => import(/* @vite-ignore */ catalogues.start),
   admin: () => import(/* @vite-ignore */ catalogues.admin),
@@ -77,21 +77,21 @@ async function render(root: HTMLElement): Promise<void> {
   createRoot(root).render(app);
 }
 
-/** The prerendered HTML stays visible until the code of the page has loaded. */
+/** Keeps the prerendered HTML until the page's code has loaded. */
 async function hydrate(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await Promise.all([messages, router.load()]);
-  // A transition hydrates in small steps. Between the steps, the browser can respond to input.
+  // A transition hydrates in small steps, so the browser can respond to input.
   startTransition(() => void hydrateRoot(root, app));
 }
 
-/** The placeholder of a share page (`share-placeholder.tsx`) stays visible until the code of the page has loaded. */
+/** Keeps the placeholder of a share page (`share-placeholder.tsx`) until the page's code has loaded. */
 async function replacePlaceholder(root: HTMLElement): Promise<void> {
   await Promise.all([messages, router.load()]);
   createRoot(root).render(app);
 }
 
-/** Reads data that the Worker put into the element `id`. Removes the element. Returns null if there is no data. */
+/** Reads and removes the element `id`, in which the Worker put data. Returns null if there is none. */
 function takePageData<T>(id: string): T | null {
   const element = document.getElementById(id);
   element?.remove();

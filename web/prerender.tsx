@@ -1,6 +1,6 @@
 /**
  * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`, or
- * the placeholder `SharePlaceholder`.
+ * `SharePlaceholder`.
  */
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -29,7 +29,7 @@ import { SharePlaceholder } from './routes/frame/share-placeholder';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('./words/*/*.po');
 
-/** The messages are global, so languages must not be rendered at the same time. */
+/** One language after another, because the messages are global. */
 async function drawAll(): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = [];
   for (const each of LANGUAGES) {
@@ -45,14 +45,14 @@ async function drawAll(): Promise<PrerenderedPage[]> {
   return pages;
 }
 
-/** Links to translated pages start with `PREFIX_MARK`, which the Worker replaces with a language's prefix or `''`. */
+/** Links to translated pages start with `PREFIX_MARK`. The Worker replaces it with a language's prefix or `''`. */
 const routerAt = (path: string) =>
   createPageRouter(
     PREFIX_MARK,
     createMemoryHistory({ initialEntries: [TRANSLATED_PATHS.includes(path) ? PREFIX_MARK + path : path] }),
   );
 
-/** Renders the routes without a parameter, and the pages that serve the other routes. */
+/** Renders routes without a parameter, and the pages that serve the other routes. */
 async function drawPages(): Promise<PrerenderedPage[]> {
   const paths = Object.keys(routerAt('/').routesByPath).filter((path) => !path.includes('$'));
   return Promise.all([
@@ -90,7 +90,7 @@ const emptyPage = (path: string): PrerenderedPage => ({
   withoutScripts: withoutScripts(),
 });
 
-/** Renders `SharePlaceholder`, whose HTML is the same for all shares. */
+/** The HTML is the same for all shares. */
 const drawPlaceholder = async (path: string): Promise<PrerenderedPage> => ({
   ...emptyPage(path),
   body: await htmlOf(
@@ -119,12 +119,12 @@ async function htmlOf(element: ReactElement): Promise<string> {
     onError: (error) => {
       throw error;
     },
-    // Keeps all HTML in order. By default, React puts large pieces at the end, and scripts move them.
+    // Keeps all HTML in order. By default, scripts move large pieces from the end of the page.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   // The content security policy forbids style attributes in HTML. React sets these styles in the browser.
   return (await new Response(prelude).text()).replaceAll(/ style="[^"]*"/g, '');
 }
 
-/** Contains pages, not a promise, because Vite's `runnerImport` closes this module's environment after the import. */
+/** Not a promise, because Vite's `runnerImport` closes this module's environment after the import. */
 export const pages = await drawAll();

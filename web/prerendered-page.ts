@@ -9,6 +9,6 @@ export interface PrerenderedPage {
   /** HTML for search engines, at the end of the page. */
   readonly data: string;
   readonly theme: string;
-  /** Visitors without JavaScript see this text. */
+  /** For visitors without JavaScript. */
   readonly withoutScripts: string;
 }

@@ -24,7 +24,7 @@ import { Root } from './routes/root';
 
 const root = createRootRoute({ component: Root });
 
-/** Route whose code loads when it is needed. If the code does not load in time, the visitor sees an error page. */
+/** Loads the page's code when it is needed. If it does not load in time, the visitor sees an error page. */
 const pageAt = <Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
   path: Path,
   load: () => Promise<Module>,
@@ -40,13 +40,13 @@ interface FolderSearch {
 const sharedFolder = {
   validateSearch: (search: Record<string, unknown>): FolderSearch =>
     search.view === 'contents' ? { view: 'contents' } : {},
-  // Loads the folder and the code of the page at the same time.
+  // Loads the folder and the page's code at the same time.
   loader: ({ params }: { params: { folderId: string } }) =>
     void queryClient.prefetchQuery(folderQuery(params.folderId)),
 };
 const sharedFolderPage = () => import('./routes/shared-folder');
 
-/** The admin page also needs its own messages. */
+/** The admin page has its own messages. */
 const loadAdminCode: typeof loadCode = (load) =>
   loadCode(async () => {
     const messages = loadAdminMessages();
@@ -56,8 +56,8 @@ const loadAdminCode: typeof loadCode = (load) =>
   });
 
 /**
- * Starts the first queries of a page while its code loads. `preload` is false, so a pointer over a link does not
- * start them. During prerendering, there is no server.
+ * Starts the first queries of a page while its code loads, but not for a pointer over a link (`preload`). During
+ * prerendering, there is no server.
  */
 const onVisit = (start: (session: Session) => void) => ({
   preload: false,
@@ -76,9 +76,7 @@ function startProfile({ status, userId }: Session): void {
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
 }
 
-/**
- * If this list were inside the call of `addChildren`, TypeScript would infer `any` for links and search parameters.
- */
+/** Inside the call of `addChildren`, TypeScript would infer `any` for links and search parameters. */
 const pages = [
   createRoute(pageAt('/', () => import('./routes/home'), 'HomePage', loadStartCode)),
   createRoute({ ...pageAt('/d/$folderId', sharedFolderPage, 'SharedFolderPage', loadStartCode), ...sharedFolder }),
@@ -130,7 +128,7 @@ const pages = [
   ),
 ] as const;
 
-/** Adds a language's prefix, such as `/de`, to the URLs of translated pages. Removes it from the requested URL. */
+/** Adds a language's prefix, such as `/de`, to the URLs of translated pages, and removes it from the requested URL. */
 const withPrefix = (prefix: string): LocationRewrite => ({
   input: ({ url }) => {
     if (url.pathname.startsWith(`${prefix}/`)) url.pathname = url.pathname.slice(prefix.length);
@@ -142,7 +140,7 @@ const withPrefix = (prefix: string): LocationRewrite => ({
   },
 });
 
-/** `prefix` is `''` if the page's URL has no language prefix. */
+/** `prefix` is `''` if the page's URL has none. */
 export const createPageRouter = (prefix: string, history?: RouterHistory) =>
   createRouter({
     ...(prefix && { rewrite: withPrefix(prefix) }),

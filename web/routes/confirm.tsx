@@ -4,7 +4,6 @@ import { LinkPage } from '../features/mail/link-page';
 import { useSecretAddress } from '../lib/page/secret-fragment';
 import { useSession } from '../lib/session/use-session';
 
-/** Page that the link in a confirmation email opens. */
 export function ConfirmPage() {
   const [, token = ''] = useSecretAddress().split('#');
   const { status, userId } = useSession();

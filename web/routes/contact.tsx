@@ -22,7 +22,7 @@ const ANSWER_LINKS = [
 export function ContactPage() {
   const words = useSiteWords();
   usePageHead(sitePagesOf(words)['/contact']);
-  // The prerendered page is the same for all query parameters, so the form is shown only after hydration.
+  // Hides the form until hydration, because the prerendered page is the same for all query parameters.
   const isHydrated = useIsHydrated();
   const prefill = useSearch({ from: '/contact' });
   const config = useSiteConfig();
@@ -32,7 +32,7 @@ export function ContactPage() {
       <h1 className={HEADING}>
         <Trans comment="Title of a page">Contact</Trans>
       </h1>
-      {/* The minimum heights keep the form in its place when the configuration arrives. */}
+      {/* Minimum heights keep the form in place when the configuration arrives. */}
       <div className="mt-2 min-h-31 text-pretty text-muted max-[22rem]:min-h-37 sm:min-h-19 xl:min-h-13">
         <p>
           <Trans>Questions, problems, ideas, reports: write to us.</Trans>
@@ -59,7 +59,7 @@ export function ContactPage() {
       </div>
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
         <div className="rounded-surface border border-line bg-surface p-5 shadow-surface sm:p-8">
-          {/* The key resets the form when a link changes the prefilled fields. */}
+          {/* Resets the form when a link changes the prefilled fields. */}
           {isHydrated ? (
             <ContactForm key={JSON.stringify(prefill)} prefill={prefill} hasEmail={Boolean(email)} />
           ) : (
@@ -68,7 +68,7 @@ export function ContactPage() {
             </div>
           )}
         </div>
-        {/* Hidden until hydration on small screens, because the form above appears then and would move this list. */}
+        {/* Hidden until hydration on small screens, where the form would move this list. */}
         <section aria-labelledby="answers" className={isHydrated ? '' : 'max-lg:invisible noscript:visible!'}>
           <h2 id="answers" className="font-semibold tracking-tight">
             <Trans>Quick answers</Trans>

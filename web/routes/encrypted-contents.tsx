@@ -44,7 +44,7 @@ export interface FolderProps {
   onOwn(isOwn: boolean): void;
 }
 
-/** Creates a reader of a folder. Each read reuses the files that earlier reads have decrypted. */
+/** Each read reuses the files that earlier reads have decrypted. */
 export function readerOf(folderId: string, keys: LinkKeys) {
   let last: OpenedFolder | null = null;
   const byId: OpenedFolder['byId'] = new Map();
@@ -53,7 +53,7 @@ export function readerOf(folderId: string, keys: LinkKeys) {
     return last;
   };
   return {
-    // The access key is part of the cache key, so another link key never gets this data.
+    // Another link key must not get this data.
     key: `${folderId} ${keys.accessKey}`,
     folder: read,
     files: async (page: number, signal: AbortSignal) => {
@@ -112,7 +112,7 @@ export function EncryptedContents({
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
-/** Counts the damaged files so far. `isAll` is false while later pages of the list may have more. */
+/** Counts damaged files so far. `isAll` is false while later pages of the list may have more. */
 function useDamagedCount({ opened, isComplete }: OpenedFolder, reader: OpenedShareProps['reader']) {
   // Disabled, because `Contents` loads the pages.
   const { data, hasNextPage } = useInfiniteQuery({ ...folderFilesQuery(reader), enabled: false });

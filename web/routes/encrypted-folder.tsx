@@ -22,28 +22,28 @@ import { EncryptedContents, type FolderProps, readerOf } from './encrypted-conte
 import { ShareFooter } from './frame/share-footer';
 import { SHARE_MAIN, ShareHeader } from './frame/share-header';
 
-/** Returns null if the URL has no folder id. The key stays in the URL, so a reload and a bookmark work. */
+/** Returns null if the URL has no folder id. The key stays in the URL for a reload or a bookmark. */
 function useLink() {
   const link = useSecretAddress();
   return useMemo(() => readEncryptedLink(link), [link]);
 }
 
 /**
- * Returns true if the browser loaded this document for an encrypted share. Other documents may contain scripts of
- * third parties.
+ * Returns true if the browser loaded this document for an encrypted share. Other documents may contain scripts of third
+ * parties.
  */
 function isOwnDocument(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation === undefined || new URL(navigation.name).pathname.startsWith('/e/');
 }
 
-/** The key is in the fragment of the URL, which browsers do not send to servers. */
+/** The key is in the URL's fragment, which browsers do not send to servers. */
 export function EncryptedFolderPage() {
   const { folderId: parameter = '' } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
   const link = useLink();
   const folderId = link?.folderId ?? parameter;
-  // True if a mail scanner has written `%23` instead of `#`. Then the browser has sent the key to the server.
+  // True if a mail scanner has replaced `#` by `%23`, so the browser has sent the key to the server.
   const [wasKeySent] = useState(link?.wasKeySent === true);
   const key: KeyResult = link?.key ?? { problem: 'missing' };
   const keyText = 'secret' in key ? formatKey(key.secret) : '';
@@ -102,7 +102,7 @@ function KeyProblem({ folderId, problem }: { folderId: string; problem: 'missing
   return <IncompleteLink folderId={folderId} />;
 }
 
-/** Asks for the password if the folder has one. */
+/** Asks for the password, if any. */
 function LockedShare({ secret, ...props }: FolderProps & { secret: Bytes }) {
   const { folderId, inContents } = props;
   const [keys, setKeys] = useState<LinkKeys | null>(null);
@@ -128,10 +128,7 @@ function LockedShare({ secret, ...props }: FolderProps & { secret: Bytes }) {
     };
   }, [kdf, secret]);
 
-  /**
-   * Asks for the new password if the owner has changed it. If the share had no password and still has none, the link is
-   * damaged.
-   */
+  /** Asks for a password again that the owner has changed. Without a password, then and now, the link is damaged. */
   async function onWrongKey() {
     const { data: current } = await refetch();
     const stillHasNoPassword =
@@ -165,7 +162,7 @@ interface PasswordFormProps {
   onKeys(keys: LinkKeys): void;
 }
 
-/** The browser derives the keys from the link and the password. The server learns only whether the password is right. */
+/** The browser derives the keys. The server learns only whether the password is right. */
 function PasswordForm({ folderId, secret, kdf, onKeys }: PasswordFormProps) {
   const queries = useQueryClient();
   return (

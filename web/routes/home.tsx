@@ -32,15 +32,15 @@ const SignInDialog = lazyComponent(async () => (await import('../features/accoun
 const HomeLanding = lazyComponent(async () => (await import('./frame/home-landing')).HomeLanding);
 
 /**
- * On phones and in low windows, the upload area fills the first screen. So the content below is out of view while the
+ * On phones and in low windows, the upload area fills the first screen, so the content below is out of view while the
  * visitor picks files.
  */
 const FIRST_SCREEN =
   'flex flex-col max-md:min-h-[calc(100svh-var(--top-bar))] short:min-h-[calc(100svh-var(--top-bar))]';
 
 /**
- * All renders share this element. With a new element, React would remove the prerendered HTML before the code of
- * `HomeLanding` has loaded.
+ * One element for all renders. With a new one, React would remove the prerendered HTML before the code of `HomeLanding`
+ * has loaded.
  */
 const landing = <HomeLanding />;
 
@@ -49,13 +49,13 @@ export function HomePage() {
   const { largestFile, freeMonthly } = words;
   usePageHead(sitePagesOf(words)['/']);
   useAnalytics();
-  // Null in the first render, because the first render must be the same for every visitor.
+  // Null in the first render, which must be the same for every visitor.
   const userId = useSession().userId || null;
   const subscriber = useSubscriber();
-  // Formats this size only for subscribers, because an old phone needs 0.2 s to format its first number.
+  // Only for subscribers, because an old phone needs 0.2 s to format its first number.
   const premiumFile = subscriber ? formatBytes(PREMIUM_FILE_MAX_BYTES) : '';
   const queries = useQueryClient();
-  // If this query fails, nothing is blocked, because the server checks the bandwidth when an upload starts.
+  // If this fails, nothing is blocked here. The server checks the bandwidth of uploads.
   const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;
 
   return (

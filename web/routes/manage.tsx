@@ -58,7 +58,7 @@ export function ManagePage() {
   );
 }
 
-/** Keeps the footer below the first screen, so that the footer does not move when the page has loaded. */
+/** Keeps the footer below the first screen, so it does not move when the page has loaded. */
 const fullHeight = (content: ReactNode) => <div className="flex min-h-svh flex-col">{content}</div>;
 
 interface ManagedUploadProps {
@@ -114,7 +114,7 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
                 userId={userId}
                 managementSecret={secret}
                 isMain={false}
-                // Uploads use the bandwidth of the folder's owner. Only the server knows how much remains.
+                // Uploads use the bandwidth of the folder's owner. Only the server knows it.
                 plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
                 target={{
                   folderId,
@@ -206,7 +206,7 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
       onPage={setPage}
       onChanged={refresh}
       onNewLink={(manageLink) => {
-        // The link of an encrypted folder also contains the folder's key.
+        // An encrypted folder's link also contains the key.
         const fullLink = key === '' ? manageLink : `${manageLink}.${key}`;
         setNewLink(fullLink);
         openNewLink(fullLink);

@@ -65,7 +65,7 @@ export function ProfilePage() {
   );
 
   if (session.status === 'restoring' && session.isUnreachable) return <Unreachable />;
-  // All sections appear together, so that none moves later. Their number and height depend on the plan and the tokens.
+  // Shows all sections together. Their number and height depend on the plan and the tokens.
   const isLoading =
     session.status === 'restoring' || (accountId !== null && [subscription, usage, tokens].some(isFirstAttempt));
   const secondSubscription = profile?.secondSubscription;
@@ -152,7 +152,7 @@ export function ProfilePage() {
 
 const isFirstAttempt = ({ isFetched, failureCount }: UseQueryResult) => !isFetched && failureCount === 0;
 
-/** Returns the query parameters, and removes them from the URL. Otherwise a reload would show the result again. */
+/** Removes the query parameters from the URL. Otherwise a reload would show the result again. */
 function usePaymentReturn(): PaymentReturn {
   const search = useSearch({ from: '/profile' });
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export function RequestPage() {
   return (
     <div className="flex flex-1 flex-col glow">
       <meta name="robots" content="noindex" />
-      {/* On phones, the footer is below the first screen, so that the footer does not move when files are listed. */}
+      {/* On phones, the footer is below the first screen, so it does not move when files are listed. */}
       <main
         id="content"
         className={`group/first mx-auto flex w-full max-w-3xl flex-1 flex-col max-md:min-h-[calc(100svh-var(--top-bar))] ${PAGE_EDGES}`}
@@ -34,7 +34,7 @@ export function RequestPage() {
   );
 }
 
-/** Uploads use the bandwidth of the user who requested the files. Only the server knows how much remains. */
+/** Uploads use the bandwidth of the user who requested the files. Only the server knows it. */
 const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
 function RequestContent({ requestId }: { requestId: string }) {

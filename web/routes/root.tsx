@@ -20,17 +20,16 @@ const SignedOutBar = lazyComponent(async () => (await import('../features/accoun
 const HomeSpeedTest = lazyComponent(async () => (await import('./frame/home-speed-test')).HomeSpeedTest);
 const Toaster = lazyComponent(async () => (await import('../ui/overlay/toaster')).Toaster);
 
-/** These pages show the running upload. All other pages have a link to it. */
+/** Pages that show the running upload. All others link to it. */
 const UPLOAD_PAGES = /^\/(?:uploads|[mu]\/.*)?$/;
-/** This page shows its own notice after a sign-out, so it needs no bar. */
+/** Has its own notice after a sign-out, so it needs no bar. */
 const OWN_NOTICE_PAGE = '/uploads';
 
 const SHARE_PAGES = /^\/[der]\//;
 
-/** Admin pages have a different theme. Admin pages and the pages of a share have no navigation. */
+/** Admin pages have another theme. Admin pages and share pages have no navigation. */
 export function Root() {
-  // The URL changes before the code of the next page has loaded. Until then, the frame must match the visible page. An
-  // unknown URL matches no page.
+  // The URL changes before the code of the next page has loaded. Until then, the frame must match the visible page.
   const nextPathname = useLocation({ select: (location) => location.pathname });
   const pathname = useMatches({ select: (matches) => matches[1]?.pathname }) ?? nextPathname;
   const theme = themeOf(pathname);
@@ -48,7 +47,7 @@ export function Root() {
   }, [theme]);
   const title = useRouteChange();
   const { end } = useSession();
-  // The bar stays mounted when `end` becomes null, because its sign-in dialog may be open.
+  // Stays mounted when `end` becomes null, because the sign-in dialog may be open.
   const [hasEnded, setHasEnded] = useState(false);
   if (end && !hasEnded) setHasEnded(true);
 
@@ -81,7 +80,7 @@ export function Root() {
   );
 }
 
-/** This link must be the first element in keyboard order. */
+/** Must be the first element in keyboard order. */
 const SkipLink = () => (
   <a href="#content" className={`${buttonStyle('primary')} fixed top-2 start-2 z-50 not-focus-visible:sr-only`}>
     <Trans>Skip to content</Trans>

@@ -34,11 +34,11 @@ import { SHARE_MAIN, ShareHeader } from './frame/share-header';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
-/** The URL stores the choice between overview and contents, so the Back button works. */
+/** The URL says whether the contents are shown, so the Back button works. */
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
-  // `Folder` loads this data. The disabled query only reads it from the cache.
+  // `Folder` loads this data. The disabled query only reads the cache.
   const { data } = useQuery({ ...folderQuery(folderId ?? ''), enabled: false });
   return (
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
@@ -58,7 +58,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...folderQuery(folderId),
-    // The page may stay open for hours. The refetch shows whether the folder still exists.
+    // Checks whether the folder still exists, because the page may stay open for hours.
     refetchInterval: ({ state }) =>
       state.data && !takedownOf(state.data.folder) && !isUnavailable(state.error)
         ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
@@ -75,7 +75,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? folder?.folderName ?? t`Shared folder`} | ${PRODUCT_NAME}`);
 
-  // Refetches when the visitor opens the contents, because the counters may have changed.
+  // When the visitor opens the contents, the counters may have changed.
   const wasInContents = useRef(inContents);
   const refresh = useEffectEvent(() => data && refetch());
   useEffect(() => {
@@ -83,7 +83,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     wasInContents.current = inContents;
   }, [inContents]);
 
-  // A share with a single file has no contents page, because the overview shows everything.
+  // The overview of a single file shows everything.
   const showsContents = inContents && folder !== undefined && oneFileOf(folder) === null;
 
   const failure = finalError ?? (data ? null : error);

@@ -3,7 +3,6 @@ import { LinkPage } from '../features/mail/link-page';
 import { Unsubscribe } from '../features/mail/unsubscribe';
 import { useSecretAddress } from '../lib/page/secret-fragment';
 
-/** Page that the link at the end of every email opens. */
 export function UnsubscribePage() {
   const [, token = ''] = useSecretAddress().split('#');
   return (

@@ -1,6 +1,6 @@
 /**
- * Responds to `/e/save/…` with decrypted files and ZIPs, and to `/e/view/…` with sounds and videos. The browser saves
- * or plays a file while it arrives. All other requests go to the server.
+ * Responds to `/e/save/…` with decrypted files and ZIPs, and to `/e/view/…` with sounds and videos. Files are saved or
+ * played while they arrive. All other requests go to the server.
  */
 import { create } from 'content-disposition';
 import { fileContent } from '../../encryption/content';
@@ -28,14 +28,14 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Maximum wait for the response of a page, in milliseconds. */
 const DESCRIBE_MS = 5000;
-/** Status that makes the browser stay on the current page after a navigation. */
+/** Makes the browser stay on the current page after a navigation. */
 const STAY = 204;
 const NOT_FOUND = 404;
-/** Media types that the browser plays. Files of all other types are sent as attachments. */
+/** Other files are sent as attachments. */
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]+$/;
 
 const running = new Set<string>();
-/** Files by the random id in their path. Media elements request the same file many times. */
+/** By the random id in their path. Media elements request the same file many times. */
 const known = new Map<string, Promise<Served | null>>();
 const keysOfFolders = new Map<string, Promise<FolderKeys>>();
 
@@ -75,7 +75,7 @@ async function respond(request: Request, id: string): Promise<Response> {
   }
 }
 
-/** Asks all open pages for the file with this id. One of them has offered it. */
+/** Asks all open pages. One of them has offered the file. */
 function describe(id: string): Promise<Served | null> {
   const description = self.clients
     .matchAll({ type: 'window', includeUncontrolled: true })
@@ -122,7 +122,10 @@ async function* plainBytes(
   yield* decrypted(await opened(served, file), span, signal);
 }
 
-/** Protects as the server's headers of uploaded files do. `no-store` keeps decrypted files out of the browser's cache. */
+/**
+ * Same protection as the server's headers of uploaded files. `no-store` keeps decrypted files out of the browser's
+ * cache.
+ */
 const safeHeaders = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Content-Security-Policy': UPLOADED_FILE_POLICY,
@@ -143,8 +146,8 @@ async function download(
     content.kind === 'file'
       ? { size: content.file.size, bytes: plainBytes(served, content.file, whole(content.file), controller.signal) }
       : zipped(served, content.files, controller.signal);
-  // Does not call `waitUntil`, because browsers end a service worker whose event takes more than five minutes. Pings
-  // from the page keep the service worker running.
+  // No `waitUntil`, because browsers end a service worker whose event takes more than five minutes. Pings from the page
+  // keep it running.
   running.add(id);
   const stream = streamOf(bytes, (failure) => {
     controller.abort();
@@ -187,8 +190,7 @@ async function media(
   const { offset, length } = range === 'whole' ? { offset: 0, length: file.size } : range;
   const controller = new AbortController();
   const pieces = plainBytes(served, file, { start: offset, end: offset + length }, controller.signal);
-  // The first bytes are read before the response starts, because the response needs an error status if the server
-  // refuses the file.
+  // Reads the first bytes early, because the response needs an error status if the server refuses the file.
   const first = await pieces.next();
   if (request.method === 'HEAD') controller.abort();
   const stream = streamOf(

@@ -1,6 +1,6 @@
 /**
- * Stores files that the user shares with the installed page, and shows the page's notifications. This service worker
- * answers no other request and has no cache.
+ * Stores files that the user shares with the installed page, and shows the page's notifications. Answers no other
+ * request and has no cache.
  */
 import { LOST_SHARE_PATH, SHARED_PATH } from '../../worker/contract/share-target';
 import { SECOND_MS } from '../../worker/contract/units';
@@ -10,13 +10,13 @@ import { deleteExpiredShares, storeShare } from '../lib/share-target/stored-shar
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Maximum wait for the responses of open pages. Most pages do not respond. */
+/** Maximum wait for open pages, most of which do not respond. */
 const PAGES_MS = SECOND_MS;
-/** Status that makes the browser stay on the current page after a navigation. */
+/** Makes the browser stay on the current page after a navigation. */
 const STAY = 204;
 const SEE_OTHER = 303;
 
-// This service worker has no state, so a newer one may replace it at any time.
+// No state: a newer service worker may replace this one at any time.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('fetch', (event) => {
@@ -35,7 +35,7 @@ async function receive(request: Request): Promise<Response> {
   return (await isTakenByPage()) ? new Response(null, { status: STAY }) : Response.redirect(SHARED_PATH, SEE_OTHER);
 }
 
-/** Asks all open pages. Resolves to true if one of them has added the files to its list. */
+/** Returns true if one of the open pages has added the files to its list. */
 async function isTakenByPage(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const answers = pages.map(
@@ -55,7 +55,7 @@ self.addEventListener('message', (event) => {
   const { type, title, body } = event.data as ShowNotification;
   if (type !== 'notification') return;
   const pageId = event.source instanceof Client ? event.source.id : null;
-  // A notification replaces an earlier one with the same tag.
+  // Replaces an earlier notification with the same tag.
   const options = { body, data: pageId, icon: '/icon-192.png', tag: `${title}: ${body}` };
   event.waitUntil(self.registration.showNotification(title, options));
 });
@@ -65,7 +65,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(showPage(String(event.notification.data)));
 });
 
-/** Shows the page that sent the notification. If it was closed, opens the home page. */
+/** Shows the page that sent the notification, or the home page if it was closed. */
 async function showPage(id: string): Promise<void> {
   const page = await self.clients.get(id);
   if (page instanceof WindowClient) await page.focus();

@@ -45,7 +45,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Reads the command line. Throws `Stop` if the arguments are invalid. */
+/** Throws `Stop` if the arguments are invalid. */
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parsed(args);
   const [link, directory, ...others] = positionals;

@@ -1,16 +1,16 @@
-/** Converts failures to messages for the user and exit statuses for scripts. */
+/** Messages for users and exit statuses for scripts. */
 import { type DamagedCode, DamagedError } from '../../encryption/damaged-error';
 import type { ErrorAnswer } from '../../worker/contract/errors';
 import { Refusal } from '../lib/encryption/stored-bytes';
 
-/** Exit statuses. The script at `/cli` has the same statuses. */
+/** Same exit statuses as the script at `/cli`. */
 export const EXIT = {
-  /** The arguments are wrong, or there is a problem on this computer. */
+  /** Wrong arguments, or a problem on this computer. */
   usage: 1,
   refused: 2,
   /** The network or the server failed. */
   failed: 3,
-  /** The share does not exist, has expired, or is not completely uploaded yet. */
+  /** The share does not exist, has expired, or is not completely uploaded. */
   gone: 4,
   damaged: 5,
   interrupted: 130,
@@ -26,16 +26,13 @@ export class Stop extends Error {
   }
 }
 
-/**
- * Returns the error code of a refusal. Returns null for other failures, and if the response does not come from our
- * server.
- */
+/** Returns the error code of a refusal. Returns null for other failures, and for responses of other servers. */
 export function codeOf(failure: unknown): string | null {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   return typeof answer?.code === 'string' ? answer.code : null;
 }
 
-/** Returns the parsed body. Returns null if the body is not JSON. */
+/** Returns null if the body is not JSON. */
 export function answerOf({ fields }: Refusal): Partial<ErrorAnswer> | null {
   try {
     return { ...JSON.parse(fields.body) };
@@ -44,7 +41,7 @@ export function answerOf({ fields }: Refusal): Partial<ErrorAnswer> | null {
   }
 }
 
-/** Returns true if the connection failed or was too slow. Another attempt may succeed. */
+/** Returns true if the connection failed or was too slow. */
 export const isNetworkFailure = (failure: unknown): boolean =>
   failure instanceof TypeError || (failure instanceof DOMException && failure.name === 'TimeoutError');
 

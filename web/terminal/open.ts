@@ -7,7 +7,7 @@ import { say } from './output';
 import { receive } from './receive/receive';
 import { send } from './send/send';
 
-/** Origin of the server. The server replaces the mark with its own origin when it sends this program. */
+/** Replaced by the server's origin when the server sends this program. */
 const HOME = ORIGIN_MARK;
 
 const NODE_MIN_MAJOR = 20;

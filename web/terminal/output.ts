@@ -1,8 +1,8 @@
-/** Writes messages to standard error, because standard output is only for links and the help text. */
+/** Messages go to standard error. Standard output is only for links and the help text. */
 import { stderr } from 'node:process';
 import { formatBytes } from '../../worker/contract/sizes';
 
-/** Characters that could move the cursor or change the direction of text. Names and messages come from strangers. */
+/** Characters of names and messages that could move the cursor or change the text direction. */
 const UNSAFE = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;
 const CLEAR_LINE = '\r\u001b[K';
 const INTERVAL_MS = 1000;
@@ -21,15 +21,12 @@ function hideProgress(): void {
 
 export interface Progress {
   add(bytes: number): void;
-  /** Counts bytes that an earlier run has transferred. They are not part of the speed. */
+  /** Counts bytes of an earlier run, which have no effect on the speed. */
   addEarlier(bytes: number): void;
   end(): void;
 }
 
-/**
- * Shows the progress in one line of the terminal, and updates the line every second. Shows nothing if standard error is
- * not a terminal.
- */
+/** Updates one line of the terminal every second. Shows nothing if standard error is not a terminal. */
 export function showProgress(totalBytes: number): Progress {
   let done = 0;
   let doneAtLastDraw = 0;

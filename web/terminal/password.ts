@@ -5,8 +5,8 @@ import { SHARE_PASSWORD_MAX_CHARS } from '../../worker/contract/limits';
 import { EXIT, Stop } from './failure';
 
 /**
- * Returns the password from `FILESHARE_PASSWORD`, or asks the user. Rejects with `Stop` if there is no valid password.
- * No argument contains the password, because other programs can read the arguments.
+ * Returns `FILESHARE_PASSWORD`, or asks the user. Rejects with `Stop` if there is no valid password. No argument
+ * contains the password, because other programs can read arguments.
  */
 export async function readPassword(): Promise<string> {
   const password = process.env.FILESHARE_PASSWORD || (await ask());

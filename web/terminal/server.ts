@@ -1,7 +1,4 @@
-/**
- * Sends requests. Repeats a request after a broken connection or a temporary error. Waits at least as long as the
- * server asks.
- */
+/** Sends requests. Retries after a broken connection or a temporary error, but not earlier than the server asks. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECKSUM_HEADER, downloadPath } from '../../worker/contract/byte-paths';
 import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';
@@ -14,24 +11,24 @@ import { EXIT, isNetworkFailure, Stop, stopOf } from './failure';
 import { say } from './output';
 
 const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
-/** Statuses after which a request is repeated. 422 means that the bytes were damaged on the way. */
+/** A request is repeated after these statuses. 422: the bytes were damaged on the way. */
 const TEMPORARY_STATUSES = [408, 422, 429, 500, 502, 503, 504];
-/** Longest delay that the server may ask for. If it asks for more, the request fails at once. */
+/** If the server asks for a longer delay, the request fails at once. */
 const RETRY_AFTER_MAX_MS = 2 * MINUTE_MS;
 const CALL_TIMEOUT_MS = MINUTE_MS;
-/** Time without bytes after which a connection counts as broken. */
+/** After this time without bytes, a connection counts as broken. */
 const STALL_MS = MINUTE_MS;
 
 export interface Server {
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>;
   /** Calls `makeBody` before each attempt. Returns the parsed response. */
   put(url: string, makeBody: () => Promise<Body>, options: { timeoutMs: number }): Promise<unknown>;
-  /** Returns two functions: the first reads a stored file, and the second waits between attempts. */
+  /** Returns two functions: one reads a stored file, the other waits between attempts. */
   stored(
     folderId: string,
     fileId: string,
   ): { readStored: ReadStored; wait(ms: number, signal: AbortSignal): Promise<void> };
-  /** Returns a server whose requests contain the access key of an encrypted folder. */
+  /** Adds the access key of an encrypted folder to requests. */
   withAccessKey(accessKey: string): Server;
 }
 
@@ -44,7 +41,7 @@ export interface Body {
 
 export function serverAt(origin: string, headers: Readonly<Record<string, string>> = {}): Server {
   const send = async (path: string, init: RequestInit): Promise<Response> => {
-    // Follows no redirects, because another server could receive the access key.
+    // No redirects, because another server could receive the access key.
     const response = await fetch(new URL(path, origin), {
       ...init,
       headers: { ...headers, ...init.headers },
@@ -95,7 +92,7 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
           const init = { headers: { Range: `bytes=${start}-${end - 1}` }, signal: unlessStalled };
           const response = await watch(send(downloadPath(folderId, fileId), init)).catch((failure) => {
             pauseMs = failure instanceof Refusal ? retryAfterMs(failure) : 0;
-            // Throws another `Error`, because `decrypted` does not retry after every `Refusal`.
+            // Not a `Refusal`, because `decrypted` does not retry after every `Refusal`.
             const isPause = pauseMs > 0 && pauseMs <= RETRY_AFTER_MAX_MS;
             throw isPause ? new Error('The server asks for a pause.', { cause: failure }) : failure;
           });

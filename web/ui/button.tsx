@@ -18,7 +18,7 @@ const variants: Record<Variant, string> = {
   danger: 'border border-edge bg-raised text-danger shadow-control hover:bg-danger-wash data-disabled:opacity-45',
 };
 
-/** On touch screens, a button is at least 44 px high. */
+/** On touch screens, at least 44 px high. */
 const sizes: Record<Size, string> = {
   small: 'h-7 px-2 text-sm max-md:h-11 pointer-coarse:h-11',
   medium: 'h-9 px-3.5 text-sm max-md:h-11 pointer-coarse:h-11',
@@ -32,9 +32,9 @@ export const buttonStyle = (variant: Variant = 'secondary', size: Size = 'medium
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
   size?: Size;
-  /** If true, the button shows a spinner and ignores clicks, but keeps the focus. */
+  /** If true, shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
-  /** If true, the button keeps the focus when it is disabled, for example after a click. */
+  /** If true, a disabled button keeps the focus. */
   focusableWhenDisabled?: boolean;
   className?: string;
 }

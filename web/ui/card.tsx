@@ -16,12 +16,12 @@ export const SECTIONS = 'divide-y divide-line rounded-surface border border-line
 
 interface SectionProps {
   title: string;
-  /** Content beside the title, for example a badge and a button. */
+  /** Beside the title, for example a badge and a button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Part of a page with its title beside the content. On phones, the title is above the content. */
+/** Has its title beside the content, on phones above it. */
 export function Section({ title, aside, children }: SectionProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { FILE_ICONS } from './file-icon';
 
 interface FileCardProps {
   name: string;
-  /** Position of the icon. In a stack of cards, it must be in the part that the other cards leave visible. */
+  /** In a stack of cards, must be in the visible part. */
   iconPosition?: 'left' | 'middle' | 'right' | undefined;
 }
 
@@ -15,7 +15,7 @@ const ICONS = {
 };
 const LABELS = { left: { x: 24, y: 58 }, middle: { x: 56, y: 117 }, right: { x: 88, y: 82 } };
 
-/** Drawing that replaces a missing thumbnail. The container must have the aspect ratio 7 to 9. */
+/** Replaces a missing thumbnail. The container must have the aspect ratio 7 to 9. */
 export function FileCard({ name, iconPosition = 'middle' }: FileCardProps) {
   const Icon = FILE_ICONS[fileKindOf(name)];
   const { size, ...position } = ICONS[iconPosition];

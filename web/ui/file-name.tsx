@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { withoutInvisible } from '../../worker/contract/names';
 import { cutToFit, splitForMiddleCut } from '../lib/cut-names';
 
-/** A line may break at these positions. Browsers also break at spaces and hyphens. */
+/** Browsers also break lines at spaces and hyphens. */
 const AFTER_SEPARATOR = /(?<=[_.])/;
 
 const LINES = {
-  // The padding shows dots below the line, for example of the Arabic `ي`, which the box would cut.
+  // The padding shows dots below the line, for example of the Arabic `ي`, which would be cut.
   one: '-mb-[0.2em] truncate pb-[0.2em] whitespace-pre!',
   'on-phones':
     'max-sm:line-clamp-2 max-sm:[overflow-wrap:anywhere] max-sm:whitespace-normal sm:truncate sm:whitespace-pre!',
@@ -20,7 +20,7 @@ interface FileNameProps {
   className?: string;
 }
 
-/** If the name does not fit, its middle is cut. The tooltip and screen readers have the whole name. */
+/** Cuts the middle of a long name. The tooltip and screen readers have the whole name. */
 export function FileName({ name: rawName, wraps, className = '' }: FileNameProps) {
   const name = withoutInvisible(rawName);
   const lines = LINES[wraps ?? 'one'];
@@ -37,7 +37,7 @@ export function FileName({ name: rawName, wraps, className = '' }: FileNameProps
   return (
     <span className={`grid min-w-0 text-start ${className}`} title={name}>
       <CutName key={name} name={name} lines={lines} />
-      {/* Screen readers read this text. It also gives the box the width of the whole name. */}
+      {/* For screen readers. Also gives the box the width of the whole name. */}
       <span className="-mb-px h-px overflow-hidden whitespace-pre opacity-0">{name}</span>
     </span>
   );

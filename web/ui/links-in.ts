@@ -5,11 +5,11 @@ interface Piece {
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”«»]+/giu;
-/** Punctuation at the end of a URL belongs to the sentence around the URL. */
+/** Belongs to the sentence around the URL. */
 const SENTENCE_END = /[.,;:!?'’*_~]$/u;
 const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Finds http and https addresses. The pieces together contain the whole text. */
+/** Finds http and https addresses. The pieces together are the whole text. */
 export function linksIn(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -24,7 +24,7 @@ export function linksIn(text: string): Piece[] {
   return pieces;
 }
 
-/** Removes punctuation at the end. Example: `https://example.com/a_(b)).` becomes `https://example.com/a_(b)`. */
+/** Example: `https://example.com/a_(b)).` becomes `https://example.com/a_(b)`. */
 function withoutSentenceEnd(address: string): string {
   let end = address.length;
   for (;;) {

@@ -2,16 +2,16 @@ import { Progress as BaseProgress } from '@base-ui/react/progress';
 
 interface ProgressProps {
   label: string;
-  /** Percentage, 0 to 100. Null if it is unknown. */
+  /** 0 to 100 percent. Null if unknown. */
   value: number | null;
   tone?: 'accent' | 'danger' | 'limit' | 'quiet';
-  /** Rows of a list have the thickness `hair`. */
+  /** `hair` is for rows of a list. */
   thickness?: 'hair' | 'bar';
 }
 
 /**
- * Smallest change that the bar shows, in percent. Even in the widest bar, it is only a few pixels. With smaller steps,
- * the browser would draw all the time during an upload of hours.
+ * Smallest visible change in percent, at most a few pixels. With smaller steps, the browser would draw all the time
+ * during an upload of hours.
  */
 const STEP = 0.25;
 
@@ -20,13 +20,13 @@ const tones = { accent: 'bg-accent', danger: 'bg-danger', limit: 'bg-limit', qui
 export function Progress({ label, value, tone = 'accent', thickness = 'bar' }: ProgressProps) {
   return (
     <BaseProgress.Root value={value} aria-label={label}>
-      {/* The whole bar is mirrored in right-to-left languages, so the indicator always moves to the right. */}
+      {/* Mirrored in right-to-left languages, so the indicator always moves to the right. */}
       <BaseProgress.Track
         dir="ltr"
         className={`relative overflow-hidden rtl:-scale-x-100 rounded-full bg-press forced-colors:outline ${thickness === 'bar' ? 'h-2' : 'h-0.5'}`}
       >
         <BaseProgress.Indicator
-          // The indicator moves and keeps its width, because a change of the width causes a layout in every frame.
+          // Moves the indicator, because a change of its width causes a layout in every frame.
           style={value === null ? undefined : { width: '100%', translate: `${Math.round(value / STEP) * STEP - 100}%` }}
           className={`block h-full rounded-full ${tones[tone]} forced-colors:bg-[Highlight] transition-[translate,background-color] duration-200 ease-linear data-indeterminate:absolute data-indeterminate:w-1/3 data-indeterminate:animate-indeterminate`}
         />

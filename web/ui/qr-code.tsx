@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton';
 
 const QR_CODE_PX = 320;
 
-/** Scanners need this empty border. The unit is modules, the squares of a QR code. */
+/** Empty border that scanners need, in modules (squares of the QR code). */
 const QUIET_ZONE = 3;
 
 function darkPath(modules: BitMatrix): string {
@@ -22,10 +22,10 @@ function darkPath(modules: BitMatrix): string {
   return path;
 }
 
-/** Call this early, because the visitor may be offline when the QR code is needed. */
+/** Call this early, because the visitor may later be offline. */
 export const loadQrCodes = () => import('qrcode');
 
-/** The code is always black on white, even with forced colours, because every scanner can read these colours. */
+/** Black on white, even with forced colours, because every scanner can read these colours. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<{ path: string; size: number } | 'failed' | null>(null);
 

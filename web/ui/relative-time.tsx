@@ -7,7 +7,7 @@ export function RelativeTime({ time }: { time: string }) {
     <Tooltip text={formatExactTime(time)}>
       <button
         type="button"
-        // The padding makes the touch area 44 px high. The negative margin keeps the line height.
+        // Makes the touch area 44 px high. The negative margin keeps the line height.
         className="cursor-default rounded-small underline decoration-line-strong decoration-dotted underline-offset-4 pointer-coarse:-my-3 pointer-coarse:py-3"
       >
         {formatRelative(time, serverNow())}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface SwapProps {
-  /** Content that replaces the children. If null, the children are visible. */
+  /** Replaces the children, unless null. */
   replacement: ReactNode;
   children: ReactNode;
 }
 
-/** The hidden content keeps its space, so that nothing else on the page moves when one content replaces the other. */
+/** Hidden content keeps its space, so nothing else on the page moves. */
 export const Swap = ({ replacement, children }: SwapProps) => (
   <div className="grid *:min-w-0 *:[grid-area:1/1]">
     <div className={replacement ? 'invisible' : ''}>{children}</div>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type ListedFile, type ThumbnailSource, Thumbnails } from '../lib/thumbnails';
 import { FileIcon } from './file-icon';
 
-/** Distance from the window at which a thumbnail is loaded. */
+/** Thumbnails are loaded at this distance from the window. */
 const LOADED_AHEAD = '200px 0px';
 
 /** `files` must be in the order of the list's rows. */
@@ -21,8 +21,7 @@ interface ThumbnailProps {
 }
 
 /**
- * Shows the icon until the thumbnail has loaded. Screen readers skip the picture, because the file name is next to
- * it.
+ * Shows the icon until the thumbnail has loaded. Screen readers skip the picture, because the file name is next to it.
  */
 export function Thumbnail(props: ThumbnailProps) {
   const { thumbnails, file, name, className = ROW_SIZE, fallback = <FileIcon name={name} /> } = props;
@@ -64,6 +63,6 @@ export function Thumbnail(props: ThumbnailProps) {
 const ROW_SIZE = 'size-9 rounded-[0.375rem]';
 const pictureBox = 'grid shrink-0 place-items-center overflow-hidden';
 
-/** A folder's icon gets the width of a thumbnail, so all names start at the same edge. */
+/** Gives a folder's icon the width of a thumbnail, so all names start at the same edge. */
 export const BesideThumbnails = ({ thumbnails, children }: { thumbnails: Thumbnails; children: ReactNode }) =>
   thumbnails.isEmpty ? children : <span className={`${pictureBox} ${ROW_SIZE}`}>{children}</span>;

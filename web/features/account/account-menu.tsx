@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { logOut } from './log-out';
 
-// These components load on demand, because most visitors do not sign in.
+// Loaded on demand, because most visitors do not sign in.
 const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu')).SignedInMenu }));
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 
@@ -33,7 +33,7 @@ export function AccountMenu() {
   );
 }
 
-/** Renders nothing on the profile page, because that page has its own button. */
+/** Renders nothing on the profile page, which has its own button. */
 export function SignInButton({ className = '', onPress }: { className?: string; onPress(): void }) {
   const { status, isUnreachable } = useSession();
   const isOnProfile = useLocation({ select: ({ pathname }) => pathname === '/profile' });

@@ -3,7 +3,7 @@
  * `ApiError`.
  *
  * A sign-in also registers the user with the server, and links the browser's anonymous id to the account. If these
- * calls fail, the user is signed in anyway. The next page load repeats the calls.
+ * calls fail, the next page load repeats them.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
@@ -15,7 +15,7 @@ import { siteConfigQuery } from '../../lib/site-config';
 import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 
-/** Storage key of the last linked pair of anonymous id and account. A page load does not link this pair again. */
+/** Last linked pair of anonymous id and account, which a page load does not link again. */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
 let providerPromise: Promise<Provider | null> | null = null;
@@ -38,7 +38,7 @@ async function createProvider(): Promise<Provider | null> {
   return provider;
 }
 
-/** Restores the session that the provider has stored. If it has none, ends the session of this browser. */
+/** Restores the provider's stored session. If there is none, ends the session of this browser. */
 export async function restore(): Promise<void> {
   const user = await (await loadProvider())?.restored();
   if (!user) return becomeSignedOut();
@@ -60,14 +60,14 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** Signs out this browser. The server also deletes the cookie that makes downloads of one's own files free. */
+/** The server also deletes the cookie that makes downloads of one's own files free. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
   await endSession('logged-out', () => identity.signOut());
 }
 
-/** True while this tab ends the session. Otherwise a sign-out comes from another tab or from the provider. */
+/** If false, a sign-out comes from another tab or from the provider. */
 let isEndingSession = false;
 
 async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
@@ -85,8 +85,8 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
 }
 
 /**
- * Deletes the data on the server, then the account at the provider. If the second step fails, a second call repeats
- * both. If the last sign-in is too old, deletes nothing and rejects. `needsProof` is true for this error.
+ * Deletes the data on the server, then the account at the provider. A second call repeats both. If the last sign-in is
+ * too old, deletes nothing and rejects (`needsProof`).
  */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
@@ -113,7 +113,7 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
   );
 }
 
-/** Ends all other sessions. `confirm` signs in this browser again, so its session continues. */
+/** `confirm` signs in this browser again, so its session continues. */
 export async function signOutOtherDevices(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
   await endOtherSessions();
@@ -121,7 +121,7 @@ export async function signOutOtherDevices(proof: Proof): Promise<void> {
 
 const endOtherSessions = () => call(endpoints.signOutOthers, { userId: session.get().userId });
 
-/** The provider mails a link to the new address. The address changes when the user opens the link. */
+/** The address changes when the user opens the link that the provider mails. */
 export async function changeEmail(proof: Proof, email: string): Promise<void> {
   const identity = await provider();
   await identity.confirm(proof);
@@ -130,7 +130,7 @@ export async function changeEmail(proof: Proof, email: string): Promise<void> {
 
 export const verifyEmail = async (): Promise<void> => (await provider()).verifyEmail();
 
-/** Reloads the user, because the email address may have been verified in another tab. */
+/** Called because the email address may have been verified in another tab. */
 export async function reloadUser(): Promise<void> {
   becomeSignedIn(await (await provider()).reload());
 }
@@ -169,13 +169,13 @@ function becomeSignedIn(user: User): void {
   });
 }
 
-/** Time within which this tab notices a sign-in in another tab. The provider's SDK polls every 800 ms. */
+/** Maximum wait for a sign-in in another tab. The provider's SDK polls every 800 ms. */
 const OTHER_TAB_MS = 2 * SECOND_MS;
 const POLL_MS = 200;
 
 /**
- * Waits for a new token, because another tab may have signed in again. Returns true if a new token arrives. Returns
- * false if the provider returns no token. If the refused token stays, signs out this browser and returns false.
+ * Returns true if a new token arrives, because another tab may have signed in again. Returns false if the provider
+ * returns no token, or if the refused token stays. In the second case, signs out this browser.
  */
 async function replaceRefusedToken(user: User, token: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += POLL_MS) {
@@ -188,7 +188,6 @@ async function replaceRefusedToken(user: User, token: string): Promise<boolean> 
   return false;
 }
 
-/** Registers the user and links the anonymous id. If a call fails, the next page load repeats both. */
 async function registerAndLink(user: User): Promise<void> {
   const { uid: firebaseUid, email, displayName } = user;
   const anonymousUserId = session.originalId();
@@ -203,17 +202,14 @@ async function registerAndLink(user: User): Promise<void> {
 }
 
 /**
- * Ignores the error `linked_elsewhere`: the anonymous id is linked to another account. This does no harm, because a
- * linked id gives no access.
+ * Ignores `linked_elsewhere`: the anonymous id belongs to another account. This is harmless, because a linked id gives
+ * no access.
  */
 function unlessLinkedElsewhere(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'linked_elsewhere')) throw failure;
 }
 
-/**
- * Ends the session of this browser. If the anonymous id was linked, the account keeps the uploads and the browser gets
- * a new id.
- */
+/** Ends the session of this browser. A linked anonymous id stays with the account, so the browser gets a new one. */
 function becomeSignedOut(): void {
   const { status, userId } = session.get();
   if (status === 'anonymous') return;

@@ -11,7 +11,7 @@ const NOT_OFFERED = msg`This sign-in method isn’t available here.`;
 const SET_UP_WRONG = msg`Sign-in is not set up correctly on this site. Please tell us.`;
 const SECOND_FACTOR = msg`This account requires two-factor sign-in, which this site doesn’t support yet.`;
 
-/** Messages for error codes of the provider. `authWords` adds `weak-password`. Other codes have no helpful message. */
+/** Messages for the provider's error codes. `authWords` adds `weak-password`. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'email-already-in-use': msg`An account with this email address already exists. Sign in instead.`,
   'credential-already-in-use': msg`An account with this email address already exists. Sign in instead.`,
@@ -60,13 +60,13 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'unauthorized-continue-uri': SET_UP_WRONG,
 };
 
-/** Returns the code without the prefix `auth/`. Returns null if the failure is not from the provider. */
+/** Returns the code without the prefix `auth/`, or null if the failure is not from the provider. */
 export function authCode(failure: unknown): string | null {
   const code = failure instanceof Error && 'code' in failure ? failure.code : null;
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;
 }
 
-/** Returns the message for an error of the provider or of the connection. Returns `fallback` for all other errors. */
+/** Returns the message for an error of the provider or of the connection, otherwise `fallback`. */
 export function authWords(failure: unknown, fallback: string): string {
   if (failure instanceof ApiError) return failure.code === 'network' ? i18n._(NETWORK) : fallback;
   const code = authCode(failure) ?? '';
@@ -77,17 +77,13 @@ export function authWords(failure: unknown, fallback: string): string {
 
 const WRONG_CREDENTIAL = new Set(['invalid-credential', 'invalid-login-credentials', 'wrong-password']);
 
-/** Returns true if the provider rejected the password. */
 export const isWrongPassword = (failure: unknown): boolean => WRONG_CREDENTIAL.has(authCode(failure) ?? '');
 
-/**
- * Returns the message if a signed-in user could not prove their identity. Their email address is right, so only the
- * password can be wrong.
- */
+/** Returns the message if a signed-in user failed to prove their identity. Only the password can be wrong. */
 export const proofWords = (failure: unknown, fallback: string): string =>
   isWrongPassword(failure) ? i18n._(WRONG_PASSWORD) : authWords(failure, fallback);
 
-/** Returns true if the user must prove their identity again, because their last sign-in is too old. */
+/** Returns true if the last sign-in is too old. */
 export const needsProof = (failure: unknown): boolean =>
   authCode(failure) === 'requires-recent-login' ||
   (failure instanceof ApiError && failure.code === 'recent_sign_in_required');

@@ -10,7 +10,7 @@ import { ExportButton } from './export-button';
 
 interface DataCardProps {
   userId: string;
-  /** End of the paid period. Null if there is no subscription. Undefined while the profile loads. */
+  /** End of the paid period. Null without a subscription. Undefined while loading. */
   endsAt: string | null | undefined;
 }
 
@@ -41,7 +41,7 @@ export function DataCard({ userId, endsAt }: DataCardProps) {
           onDeleted={() => {
             setDeleting(false);
             notify('notice', t`Your account was deleted.`);
-            // The focus moves, because the pressed button no longer exists.
+            // The pressed button no longer exists.
             requestAnimationFrame(focusHeading);
           }}
         />

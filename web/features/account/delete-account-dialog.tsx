@@ -13,13 +13,13 @@ import type { Proof } from './provider';
 import { noPassword } from './sign-in-form';
 
 interface DeleteAccountDialogProps {
-  /** End of the paid period. Null if there is no subscription. Undefined while the profile loads. */
+  /** End of the paid period. Null without a subscription. Undefined while loading. */
   endsAt: string | null | undefined;
   onClose(): void;
   onDeleted(): void;
 }
 
-/** If the last sign-in is too old, asks for the password or for a Google sign-in. */
+/** Asks for the password or for a Google sign-in if the last sign-in is too old. */
 export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccountDialogProps) {
   const [requiredProof, setRequiredProof] = useState<'password' | 'google' | null>(null);
   const [password, setPassword] = useState('');

@@ -5,7 +5,7 @@ import { saveBlob } from '../../ui/save';
 
 type Page = Answer<typeof endpoints.exportData>;
 
-/** Loads all data of the account, page by page, and saves it in one file. Rejects if a call fails. */
+/** Saves all data of the account in one file. Rejects if a call fails. */
 export async function exportData(userId: string): Promise<void> {
   let page = await call(endpoints.exportData, { userId });
   const { account, apiTokens, subscriptions, secondSubscriptions } = page;
@@ -20,7 +20,7 @@ export async function exportData(userId: string): Promise<void> {
   saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'fileshare-data.json');
 }
 
-/** Loads all requests for files. The export has the files of their deliveries in `folders`. */
+/** Loads all requests for files, but not the files of their deliveries, which are in `folders`. */
 async function requestsOf(userId: string): Promise<Answer<typeof endpoints.requests>['requests']> {
   const first = await call(endpoints.requests, { userId });
   const requests = [...first.requests];
@@ -30,9 +30,7 @@ async function requestsOf(userId: string): Promise<Answer<typeof endpoints.reque
   return requests;
 }
 
-/**
- * Adds the folders of a page to `folders`. If a folder is continued on this page, adds its files to the existing entry.
- */
+/** Adds the folders of a page. If a folder is continued on this page, adds its files to the existing entry. */
 function add(folders: Map<string, Page['folders'][number]>, page: Page): void {
   for (const folder of page.folders) {
     const existing = folders.get(folder.folderId);

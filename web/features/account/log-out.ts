@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { focusHeading } from '../../ui/hooks/focus-heading';
 import { notify } from '../../ui/overlay/notify';
 
-/** Shows a notice if the sign-out fails. Otherwise moves the focus, because the pressed button no longer exists. */
+/** Shows a notice after a failure. Otherwise moves the focus, because the pressed button no longer exists. */
 export async function logOut(): Promise<void> {
   try {
     await (await import('./account')).logout();

@@ -1,4 +1,6 @@
-/** Only this file uses Firebase's SDK. The SDK stores, renews and restores sessions. Its errors have a `code`. */
+/**
+ * The only file that uses Firebase's SDK, which stores, renews and restores sessions. Errors of the SDK have a `code`.
+ */
 import { initializeApp } from '@firebase/app';
 import {
   type Auth,
@@ -31,7 +33,7 @@ import { language } from '../../lib/words/language';
 
 export type ProviderSettings = NonNullable<Answer<typeof endpoints.config>['signIn']>;
 
-/** Proof of the user's identity: the password, or a new sign-in with Google. */
+/** The password, or a new sign-in with Google. */
 export type Proof = { readonly password: string } | 'google';
 
 export type Provider = ReturnType<typeof openProvider>;
@@ -48,22 +50,22 @@ export function openProvider(settings: ProviderSettings) {
 
   return {
     /**
-     * Resolves to the user of the stored session, or to null. The SDK first verifies the session, if it can reach the
-     * provider.
+     * Resolves to the user of the stored session, or to null. First verifies the session, if the provider can be
+     * reached.
      */
     async restored(): Promise<User | null> {
       await auth.authStateReady();
       return auth.currentUser;
     },
     /**
-     * Calls the listener with the user after every change in any tab, and with null after a sign-out. Listens for new
-     * tokens, because every change creates one, and the SDK reports changes in other tabs only by new tokens.
+     * Calls the listener with the user after every change in any tab, and with null after a sign-out. Every change
+     * creates a token. The SDK reports changes in other tabs only by new tokens.
      */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      // If the name cannot be set, the failure is ignored, because the account exists already.
+      // A missing name is harmless, because the account exists.
       if (displayName !== '') await setName(user, displayName).catch(() => {});
       return user;
     },
@@ -81,9 +83,9 @@ export function openProvider(settings: ProviderSettings) {
       return currentUser(auth);
     },
     changePassword: (password: string) => updatePassword(currentUser(auth), password),
-    /** Mails a link. When the user opens the link, the address changes and all sessions end. */
+    /** Mails a link that changes the address and ends all sessions. */
     changeEmail: (email: string) => verifyBeforeUpdateEmail(currentUser(auth), email),
-    /** Mails a link. When the user opens the link, the address is verified. */
+    /** Mails a link that verifies the address. */
     verifyEmail: () => sendEmailVerification(currentUser(auth)),
     delete: () => deleteUser(currentUser(auth)),
     hasPassword: () =>
@@ -91,7 +93,7 @@ export function openProvider(settings: ProviderSettings) {
   };
 }
 
-/** Changes the name. Also renews the token, because the token contains the name. */
+/** Also renews the token, because it contains the name. */
 async function setName(user: User, displayName: string): Promise<void> {
   await updateProfile(user, { displayName });
   await user.getIdToken(true);

@@ -13,7 +13,7 @@ import { type SettingField, type SettingName, settings } from './settings';
 interface SettingDialogProps {
   name: SettingName;
   value: string;
-  /** If false, the user confirms the change through Google. */
+  /** If false, the user confirms changes through Google. */
   hasPassword: boolean;
   onClose(): void;
 }

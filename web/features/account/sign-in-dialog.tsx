@@ -27,7 +27,7 @@ interface SignInDialogProps {
   onSignedIn?(): void;
 }
 
-/** The code of the identity provider loads when the dialog opens. */
+/** Loads the identity provider's code when it opens. */
 export function SignInDialog({
   open,
   why = t`With an account you find your files on every device. You can send without one.`,
@@ -79,7 +79,7 @@ function SignIn(props: SignInProps) {
         {provider.isPending && (
           <>
             <p className="text-pretty low:text-sm">{why}</p>
-            {/* This placeholder is as high as the form, so the dialog does not move when the form appears. */}
+            {/* As high as the form, so the dialog does not move when the form appears. */}
             <div
               role="status"
               aria-label={t`Loading`}
@@ -223,9 +223,9 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
             </Tabs>
           </div>
         )}
-        {/* On phones in landscape, the buttons stay at the lower edge of the dialog, because the form is higher. */}
+        {/* On phones in landscape, the form is higher than the dialog. */}
         <div className="low:sticky low:bottom-0 low:-mx-6 low:mt-1 low:bg-raised low:px-6 low:pb-2">
-          {/* Reserves two lines for the message, so that the buttons stay in place. */}
+          {/* Reserves two lines for the message, so the buttons stay in place. */}
           <p
             aria-live="polite"
             className={`my-1 grid min-h-[2lh] items-center low:my-0 low:min-h-1 text-sm ${state.outcome?.tone === 'failure' ? 'text-danger' : 'text-accent'}`}

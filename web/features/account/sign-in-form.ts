@@ -20,10 +20,10 @@ export interface SignInValues {
 
 export type FieldName = keyof SignInValues;
 
-/** Matches any text that looks like an email address. Only the provider knows whether the address exists. */
+/** Only roughly. The provider decides. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
 
-/** Returns the first error. Returns null if there is no error. */
+/** Returns the first error, or null. */
 export function problemWith(mode: Mode, values: SignInValues): { field: FieldName; words: string } | null {
   const words = addressProblem(values.email);
   if (words !== null) return { field: 'email', words };
@@ -56,7 +56,7 @@ export const shortPasswordProblem = (): string =>
     { one: 'Password must be at least # character', other: 'Password must be at least # characters' },
   );
 
-/** `failure` is the message for an error that `authWords` does not know. */
+/** `failure` is for errors that `authWords` does not know. */
 export const actionWords = {
   signin: {
     submit: MODE_NAMES.signin,

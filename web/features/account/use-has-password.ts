@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { availableProof } from './account';
 
-/** Returns whether the account has a password. Returns true until this is known, because most accounts have one. */
+/** Returns true until this is known, because most accounts have a password. */
 export function useHasPassword(isSignedIn: boolean): boolean {
   const [hasPassword, setHasPassword] = useState(true);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 
-/** Returns the words for a code. Returns `otherwise` for an unknown code, because a newer server may have more codes. */
+/** Returns the words for a code, or `otherwise` for a code of a newer server. */
 export function codeWords(
   words: Readonly<Record<string, MessageDescriptor>>,
   code: string,

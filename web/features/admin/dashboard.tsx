@@ -20,7 +20,7 @@ import { TAKEDOWN_ID, TakedownPanel } from './takedown-panel';
 interface DashboardProps {
   bearer: string;
   showReport: ShowReport;
-  /** Called if the admin logged out, or if the server rejected the token. */
+  /** Called if the admin logged out, or the server rejected the token. */
   onEnd(): void;
 }
 
@@ -28,7 +28,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   const queries = useQueryClient();
   const [lastReview, setLastReview] = useState({ url: '', times: 0 });
   const [urlToExclude, setUrlToExclude] = useState<string | null>(null);
-  // This query has the same key as the first page of `SubmissionsPanel`, so the page is loaded only once.
+  // Same key as the first page of `SubmissionsPanel`, so the page is loaded only once.
   const submissions = useQuery(submissionsQuery(bearer, FIRST_PAGE));
   const unread = submissions.data?.unread ?? 0;
   // The panels appear together, because their heights depend on their data.

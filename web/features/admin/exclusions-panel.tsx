@@ -20,10 +20,10 @@ import { exclusionsQuery, FIRST_PAGE } from './queries';
 
 interface ExclusionsPanelProps {
   bearer: string;
-  /** Link to the folder whose uploader the admin wants to block. Null if the dialog is closed. */
+  /** Folder whose uploader the admin wants to block. Null if the dialog is closed. */
   urlToExclude: string | null;
   onDone(): void;
-  /** Returns true if the failure ended the session. */
+  /** Returns true if the session has ended. */
   onFailure(failure: unknown): boolean;
 }
 

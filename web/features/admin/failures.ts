@@ -4,7 +4,6 @@ import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { notify } from '../../ui/overlay/notify';
 
-/** Returns true if the admin must sign in again. */
 export const isLoggedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'admin_required' || failure.code === 'admin_session_expired');
 
@@ -22,7 +21,7 @@ const LINK_PROBLEMS: Readonly<Record<string, MessageDescriptor>> = {
 
 const OTHER_LINK = msg`This is not a link of this site to files or to a request.`;
 
-/** Explains why a link was refused. Returns null if the server did not respond. */
+/** Returns why a link was refused, or null if the server did not respond. */
 export function reasonOf(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.status === 0) return null;
   if (failure.code !== 'invalid_input') return failureMessage(failure);

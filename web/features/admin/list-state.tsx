@@ -16,7 +16,7 @@ interface ListStateProps<Answer> {
   view: ListView;
   query: UseQueryResult<Answer>;
   empty: string;
-  /** Sentence after `empty` that says what the list is for. */
+  /** Says after `empty` what the list is for. */
   hint?: string;
   children(answer: Answer): ReactNode;
   onViewChange(view: ListView): void;

@@ -29,7 +29,7 @@ export interface ReportedFilesProps {
   bearer: string;
   files: readonly ReportedFile[];
   show: ShowReport;
-  /** Returns true if the failure ended the session. */
+  /** Returns true if the session has ended. */
   onFailure(failure: unknown): boolean;
 }
 
@@ -39,7 +39,7 @@ export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesP
   const list = useRef<HTMLUListElement>(null);
   const lastId = useRef<string | null>(null);
 
-  // The focus returns to the preview button after the dialog has closed. An open dialog keeps the focus.
+  // After the dialog has closed, the focus returns to the preview button.
   useEffect(() => {
     if (shownId === null && lastId.current !== null) focusPreviewButton(list.current, files, lastId.current);
     lastId.current = shownId;

@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   mail_failed: { words: msg({ message: 'MAIL FAILED', comment: 'The email was not sent' }), tone: BAD },
 };
 
-/** Shows the code of an unknown status, because a newer server may have more statuses. */
+/** Shows the code of a status that only a newer server knows. */
 export function StatusLabel({ status }: { status: string }) {
   const label = LABELS[status];
   return (

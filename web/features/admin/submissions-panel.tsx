@@ -26,7 +26,7 @@ interface SubmissionsPanelProps {
   bearer: string;
   /** Called after a submission was resolved or dismissed. */
   onDecided(): void;
-  /** Returns true if the failure ended the session. */
+  /** Returns true if the session has ended. */
   onFailure(failure: unknown): boolean;
   onReview(url: string): void;
 }
@@ -132,7 +132,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
   );
 }
 
-/** A long address breaks after its `@`. */
+/** Breaks a long address after its `@`. */
 function EmailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (

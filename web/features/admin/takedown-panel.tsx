@@ -25,7 +25,7 @@ interface TakedownPanelProps {
   reportedUrl: string;
   showReport: ShowReport;
   onDone(): void;
-  /** Returns true if the failure ended the session. */
+  /** Returns true if the session has ended. */
   onFailure(failure: unknown): boolean;
 }
 
@@ -99,7 +99,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
         </Button>
       </form>
       <div className="mt-4 space-y-4">
-        {/* The height stays the same for all outcomes, so that the panels below stay in place. */}
+        {/* Has the same height for all outcomes, so the panels below stay in place. */}
         {(!previewLoad.isIdle || done) && (
           <div className="grid h-96 content-start overflow-y-auto">
             {previewLoad.isPending && <Skeleton className="h-96 w-full" />}

@@ -12,7 +12,7 @@ interface BlockedBarProps {
   pathname: string;
 }
 
-/** The bar appears later than the content, so it must not move the content. */
+/** Does not move the content, although the bar appears later. */
 export function BlockedBar({ usage, pathname }: BlockedBarProps) {
   const nextStep = useNextStep();
   const [used, limit] = [formatBytes(usage.totalBytes), formatBytes(usage.limitBytes)];

@@ -19,7 +19,7 @@ const LEGAL = [
   { to: '/dmca-policy', label: msg`DMCA` },
 ] as const;
 
-/** The visitor cannot close this dialog, only open another page, upgrade, or wait for the next month. */
+/** Cannot be closed. The visitor can open another page, upgrade, or wait for the next month. */
 export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmark: ReactNode }) {
   const nextStep = useNextStep();
   const links = useRef<HTMLParagraphElement>(null);

@@ -2,8 +2,8 @@ import { MIB } from '../../../worker/contract/units';
 import type { UsageAnswer } from './queries';
 
 /**
- * If fewer bytes remain, the visitor is blocked. If the monthly limit is below 1000 MiB, a thousandth of the limit
- * applies instead.
+ * With fewer remaining bytes, the visitor is blocked. For limits below 1000 MiB, a thousandth of the limit applies
+ * instead.
  */
 const TOO_LITTLE_BYTES = MIB;
 const NEAR_PERCENT = 80;
@@ -22,7 +22,7 @@ export function usageLevel(usage: Usage): UsageLevel {
 export const isBlocked = ({ totalBytes, limitBytes, isPremium }: Usage): boolean =>
   !isPremium && limitBytes - totalBytes < Math.min(TOO_LITTLE_BYTES, limitBytes / 1000);
 
-/** Returns a whole percentage. It is 100 or more only if the visitor is blocked or has Premium. */
+/** Returns a whole percentage. Only blocked visitors and Premium have 100 or more. */
 export const shownPercent = (usage: Usage): number =>
   isBlocked(usage) ? Math.max(100, Math.floor(percentOf(usage))) : Math.floor(percentOf(usage));
 

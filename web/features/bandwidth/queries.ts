@@ -5,7 +5,7 @@ import { call } from '../../lib/api';
 
 export type UsageAnswer = Answer<typeof endpoints.ipUsage>;
 
-/** Refetches when the window gets the focus, because other tabs may have used bandwidth. */
+/** Refetches on focus, because other tabs may have used bandwidth. */
 export const usageQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ip-usage', userId],

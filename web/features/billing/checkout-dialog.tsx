@@ -44,7 +44,7 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
   const problem = error ? paymentWords(error) : planProblem;
 
   function pay() {
-    // Opens the tab during the click, because popup blockers block tabs that are opened later.
+    // Popup blockers block tabs that are not opened during the click.
     if (account) mutate({ ...account, tab: openTab() }, { onSuccess: onClose });
   }
 

@@ -10,7 +10,7 @@ interface PaymentReturnNoticeProps {
   progress: PaymentProgress;
   /** If true, the page does not ask the server about the payment. */
   isSignedOut: boolean;
-  /** State of the refund, if the payment was for a second subscription. Otherwise null. */
+  /** State of the refund of a second subscription. Otherwise null. */
   secondRefund: NonNullable<Profile['secondSubscription']>['refund'] | null;
 }
 
@@ -20,7 +20,7 @@ export function PaymentReturnNotice({
   isSignedOut,
   secondRefund,
 }: PaymentReturnNoticeProps) {
-  // `status` is in the URL and describes this payment. The server's response may describe an earlier payment.
+  // The URL's `status` describes this payment. The server's response may describe an earlier one.
   if (status === 'cancelled')
     return (
       <Banner tone="notice">
@@ -81,7 +81,7 @@ export function PaymentReturnNotice({
   }
 }
 
-/** If the URL has no subscription id, the plan may come from an earlier payment. */
+/** Without a subscription id, the plan may come from an earlier payment. */
 const successWords = (subscriptionId: string | undefined): string =>
   subscriptionId ? t`Payment received. Premium is active.` : t`Premium is active.`;
 

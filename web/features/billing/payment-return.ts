@@ -1,4 +1,4 @@
-/** The payment provider adds these query parameters to the return URL. */
+/** Query parameters that the payment provider adds to the return URL. */
 export interface PaymentReturn {
   status?: string;
   subscription_id?: string;

@@ -10,12 +10,12 @@ import { usePremiumPrice } from './use-premium-price';
 interface PlanTableProps {
   subscribed: boolean;
   canBuy: boolean;
-  /** True after a click on the upgrade button, until the next dialog opens. */
+  /** True from the click on the upgrade button until the next dialog opens. */
   isWaiting: boolean;
   onUpgrade(): void;
 }
 
-/** On phones, the head of each column is a card, and each row has its name above its two values. */
+/** On phones, each column's head is a card, and each row has its name above its two values. */
 const cell = 'px-5 py-3.5 align-top max-sm:pt-0 sm:px-6';
 const headCell =
   'px-6 pt-6 pb-6 short:pt-4 text-start align-bottom font-normal max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:p-5';

@@ -24,7 +24,7 @@ const TIER_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   pro: msg({ message: 'Pro', comment: 'Name of a plan' }),
 };
 
-/** Unknown tiers are shown as `Free`. */
+/** Returns `Free` for an unknown tier. */
 export const tierName = (tier: string): string => i18n._(TIER_NAMES[tier] ?? FREE);
 
 export const isPaid = (tier: string): boolean => tier !== 'free' && tier in TIER_NAMES;
@@ -37,7 +37,7 @@ const STATUS_NAMES: Record<SubscriptionStatus, MessageDescriptor> = {
   cancelled: msg({ message: 'Cancelled', context: 'subscription' }),
 };
 
-/** A missing or unknown status is shown as `Active`. */
+/** Returns `Active` for a missing or unknown status. */
 export const statusName = (status: string | null | undefined): string =>
   i18n._(STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active);
 

@@ -5,7 +5,7 @@ import { call } from '../../lib/api';
 
 export type Profile = Answer<typeof endpoints.userProfile>['profile'];
 
-/** Refetches when the window gets the focus, because the user may have paid in another tab. */
+/** Refetches on focus, because the user may have paid in another tab. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],

@@ -74,9 +74,9 @@ export function SubscriptionCard({ query, ...details }: SubscriptionCardProps) {
 interface Change {
   send(userId: string): Promise<unknown>;
   readonly done: MessageDescriptor;
-  /** Message if the server sent no message. */
+  /** Used if the server sent no message. */
   readonly failed: MessageDescriptor;
-  /** Returns a message that contains the server's message. If undefined, the server's message is shown alone. */
+  /** Returns a message with the server's message. By default, shows the server's message alone. */
   failedBecause?(reason: string): string;
 }
 
@@ -132,7 +132,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       notify('error', hasMessage(failure) ? failureMessage(failure) : t`The billing page could not be opened`);
     },
   });
-  // Opens the tab during the click, because popup blockers block tabs that are opened later.
+  // Popup blockers block tabs that are not opened during the click.
   const openPortal = () => portal.mutate(openTab());
 
   return (

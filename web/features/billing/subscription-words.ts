@@ -45,7 +45,7 @@ export function endingNotice({
 
 export function secondSubscriptionNotice(subscription: Profile['secondSubscription']): string | null {
   if (subscription === null) return null;
-  // `foundAt` may be later than the payment, because a webhook can be late.
+  // A late webhook makes `foundAt` later than the payment.
   const date = formatDate(subscription.foundAt);
   switch (subscription.refund) {
     case 'pending':

@@ -8,18 +8,19 @@ const POLL_MS = 1500;
 const POLL_FOR_MS = 15_000;
 
 /**
- * `unknown`: the server found no subscription. `over`: the subscription has expired, and there is no new payment.
- * `unconfirmed`: the polling ended without a confirmation. Null if there is no payment to confirm, or if the
- * subscription is cancelled or in its grace period.
+ * - `unknown`: the server found no subscription.
+ * - `over`: the subscription has expired, and there is no new payment.
+ * - `unconfirmed`: the polling ended without a confirmation.
+ * - null: there is no payment to confirm, or the subscription is cancelled or in its grace period.
  */
 export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 'over' | null;
 
-/** Progress for statuses that need no polling. Null: `SubscriptionCard` shows when the subscription ends. */
+/** Statuses without polling. For null, `SubscriptionCard` shows when the subscription ends. */
 const FINAL_PROGRESS = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
 
 /**
- * Confirms a payment: the server asks the payment provider. Then this page polls the profile every 1.5 seconds, for up
- * to 15 seconds. A webhook also confirms the payment, but may be slow.
+ * Confirms a payment: the server asks the payment provider, and this page polls the profile every 1.5 seconds, for up
+ * to 15 seconds.
  */
 export function useActivation(
   userId: string | null,
@@ -38,7 +39,7 @@ export function useActivation(
       setProgress('asking');
       let isActive = false;
       const input = { userId, ...(subscriptionId && { subscriptionId }) };
-      // After failures other than `no_subscription`, the page polls, because the webhook may still arrive.
+      // Polls after most failures, because a webhook may still confirm the payment.
       const status = await call(endpoints.activateSubscription, input).then(
         (answer) => answer.status,
         (failure: unknown) => (failure instanceof ApiError && failure.code === 'no_subscription' ? 'none' : 'pending'),

@@ -3,7 +3,7 @@ import { useIsHydrated } from '../../lib/page/use-is-hydrated';
 import { formatPrice, PREMIUM_PLAN_ID } from './plan-words';
 import { plansQuery } from './queries';
 
-/** The page shows this price until the plans are loaded. */
+/** Shown until the plans are loaded. */
 const USUAL_PRICE_USD = 8;
 
 export function usePremiumPrice(): string {

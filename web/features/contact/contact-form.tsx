@@ -37,7 +37,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
   const [website, setWebsite] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  /** Fields that had the focus earlier. Only these fields show errors. */
+  /** Only fields that had the focus show errors. */
   const [visitedFields, setVisitedFields] = useState({ email: false, folderUrl: false });
   const markVisited = (field: keyof typeof visitedFields) =>
     setVisitedFields((previous) => ({ ...previous, [field]: true }));
@@ -45,7 +45,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
   const sending = useMutation({
     mutationFn: (message: Input<typeof endpoints.contact>) => call(endpoints.contact, message),
   });
-  // The focus moves, because the pressed button disappears.
+  // The pressed button disappears.
   useEffect(() => {
     if (sending.isSuccess) outcome.current?.focus();
   }, [sending.isSuccess]);
@@ -53,7 +53,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
     setFields(EMPTY);
     setVisitedFields({ email: false, folderUrl: false });
     sending.reset();
-    // The focus moves, because the pressed button disappears.
+    // The pressed button disappears.
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
   }
   const change = (changed: Partial<ContactFields>) => {
@@ -147,7 +147,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
           disabled={sending.isPending}
           onChange={(message) => change({ message })}
         />
-        {/* Honeypot: bots fill in every field, but visitors do not see this field. */}
+        {/* Honeypot that bots fill in, but visitors do not see. */}
         <div hidden>
           <label>
             <Trans comment="Label of an address">Website</Trans>

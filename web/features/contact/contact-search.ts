@@ -6,8 +6,8 @@ export interface ContactSearch {
 }
 
 /**
- * Sets invalid fields to undefined. If an invalid field were missing in the result, the router would keep the invalid
- * value. If there is a `url` but no subject, as in links of emails, the subject is a report.
+ * Sets invalid fields to undefined. If they were missing, the router would keep the invalid values. A `url` without a
+ * subject, as in links of emails, is a report.
  */
 export function readContactSearch(search: Record<string, unknown>): ContactSearch {
   const url = typeof search.url === 'string' ? search.url : undefined;

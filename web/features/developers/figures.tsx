@@ -47,8 +47,8 @@ const ERRORS = 'errors';
 const idOfError = (code: string) => `error-${code}`;
 
 /**
- * Shows all error codes but those of admin calls. The table opens if the visitor follows a link to it, or if the
- * browser's search finds a word in it.
+ * Shows all error codes except those of admin calls. Opens for a link to a row, or if the browser's search finds a
+ * word.
  */
 export function ErrorsTable() {
   const details = useRef<HTMLDetailsElement>(null);
@@ -57,7 +57,7 @@ export function ErrorsTable() {
     const target = hash === ERRORS || details.current?.querySelector(`[id="${CSS.escape(hash)}"]`);
     if (!target || !details.current) return;
     details.current.open = true;
-    // Some browsers do not open the table for a link to a row, so they could not scroll to the row.
+    // Some browsers do not open the table for a link to a row.
     if (target !== true) target.scrollIntoView({ block: 'center' });
   }, [hash]);
   const rows = Object.entries(errors)

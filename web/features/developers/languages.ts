@@ -9,8 +9,8 @@ import sendPy from './snippets/send.py?raw';
 import sendSh from './snippets/send.sh?raw';
 
 /**
- * Tests run these programs: `test/worker/programs/developers-snippets.test.ts`, `test/e2e/pages/developers.test.ts`
- * and `test/browsers`.
+ * Tested by `test/worker/programs/developers-snippets.test.ts`, `test/e2e/pages/developers.test.ts` and
+ * `test/browsers`.
  */
 export const programLanguages = () =>
   [

@@ -1,6 +1,6 @@
 import { ORIGIN_MARK } from '../../../worker/contract/site-pages';
 
-/** Reads the origin from the canonical link. During the build, returns the placeholder `ORIGIN_MARK`. */
+/** Reads the origin from the canonical link. Returns `ORIGIN_MARK` during the build. */
 export function siteOrigin(): string {
   if (typeof document === 'undefined') return ORIGIN_MARK;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;

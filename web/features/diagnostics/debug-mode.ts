@@ -2,7 +2,7 @@ const STORAGE_KEY = 'fileshare_debug';
 
 /**
  * Returns true if the debug panel is on. `?debug=1` and `?debug=0` turn it on and off, also for later visits. Always
- * returns false in production builds.
+ * false in production builds.
  */
 export function debugMode(search: string): boolean {
   if (import.meta.env.PROD) return false;

@@ -6,7 +6,7 @@ import { randomUuid } from '../../lib/random-uuid';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 
-/** Reloads the page as the user `id`. The reloaded page reads the id from `localStorage`. */
+/** Reloads the page, which then reads the user id from `localStorage`. */
 function actAs(id: string): void {
   localStorage.setItem(USER_ID_STORAGE_KEY, id);
   window.location.reload();
@@ -14,7 +14,7 @@ function actAs(id: string): void {
 
 interface DebugPanelProps {
   userId: string;
-  /** Figures of requests with a body. Durations are in milliseconds. */
+  /** Requests with a body. Durations are in milliseconds. */
   timings: { count: number; p95: number | null; p99: number | null; retries: number };
 }
 

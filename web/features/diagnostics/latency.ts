@@ -7,13 +7,10 @@ import { language } from '../../lib/words/language';
 
 const HIGH_LATENCY_MS = SECOND_MS;
 
-/** The first call may have to open the connection, so one call is not enough. */
+/** The first call may have to open the connection. */
 const CALLS = 3;
 
-/**
- * Returns the shortest response time in milliseconds. The calls do not count towards the monthly bandwidth. Rejects
- * with `ApiError`.
- */
+/** Returns the shortest response time in milliseconds. Rejects with `ApiError`. */
 export async function measureLatency(): Promise<number> {
   let shortestMs = Number.POSITIVE_INFINITY;
   for (let calls = 0; calls < CALLS; calls++) {

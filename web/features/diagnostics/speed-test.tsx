@@ -8,9 +8,9 @@ interface SpeedTestProps {
   uploadBytesPerSecond(): Promise<number | null>;
 }
 
-/** The parent must be a flex row that wraps, because the result needs its own line. */
+/** Must be inside a flex row that wraps, because the result has its own line. */
 export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
-  // The query runs only when the button is pressed. `networkMode` lets it fail immediately without a connection.
+  // Runs only on a press. `networkMode` lets it fail immediately without a connection.
   const test = useQuery({
     queryKey: ['latency'],
     queryFn: async () => {

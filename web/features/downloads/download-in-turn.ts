@@ -1,8 +1,8 @@
-/** Runs downloads one after another, because browsers drop most of the downloads that start at the same time. */
+/** Runs downloads one after another, because browsers drop most downloads that start at once. */
 
 export interface BulkProgress {
   readonly total: number;
-  /** Number of downloads that have started or failed. */
+  /** Downloads that have started or failed. */
   readonly done: number;
   /** Name of the current file. Null at the end. */
   readonly current: string | null;

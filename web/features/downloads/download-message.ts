@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { isRetryable } from '../../lib/is-retryable';
 
-/** Codes with a message of their own that is more helpful than the messages below. */
+/** Codes whose own message is more helpful than those below. */
 const ANSWER_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'bandwidth_exceeded',
   'folder_bandwidth_exceeded',
@@ -20,7 +20,7 @@ const ANSWER_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'last_download_taken',
 ]);
 
-/** The reasons of these codes already say to try again. */
+/** Their reasons already say to try again. */
 const RETRY_IN_REASON_CODES: ReadonlySet<string> = new Set<ApiErrorCode>([
   'network',
   'too_many_archives',
@@ -33,11 +33,11 @@ export interface DownloadFailure {
   readonly reason: string;
   /** True if a retry may help and `reason` does not say so. */
   readonly suggestsRetry: boolean;
-  /** True if the bandwidth of the sender or of the folder is used up. Then the reason stays on the page. */
+  /** True if the bandwidth of the sender or of the folder is used up. The reason then stays on the page. */
   readonly isLimit: boolean;
 }
 
-/** Explains why a download failed. `kind` says what the user wanted to download. */
+/** `kind` is what the user wanted to download. */
 export function downloadFailure(failure: unknown, kind: 'file' | 'folder'): DownloadFailure {
   const code = failure instanceof ApiError ? failure.code : null;
   const isInReason = code === null ? isSecurityError(failure) : RETRY_IN_REASON_CODES.has(code);
@@ -68,13 +68,12 @@ function reasonOf(failure: unknown, kind: 'file' | 'folder'): string {
   return t`The server answered with status ${status}.`;
 }
 
-/** Returns the text of an alert. */
 export const downloadAlert = ({ reason, suggestsRetry }: DownloadFailure): string =>
   suggestsRetry
     ? t({ message: `Download failed. ${reason} Please try again.`, comment: 'reason: one or more sentences' })
     : t({ message: `Download failed. ${reason}`, comment: 'reason: one or more sentences' });
 
-/** Returns the text of an alert that names the file, because the user may have started other downloads since. */
+/** Names the file, because the user may have started other downloads since. */
 export function namedDownloadAlert(name: string, failure: unknown): string {
   const { reason, suggestsRetry } = downloadFailure(failure, 'file');
   return suggestsRetry

@@ -1,13 +1,13 @@
 /**
- * The browser saves the file, shows the progress and resumes the download. A HEAD request checks the download first,
- * because the browser would save an error response as the file. The HEAD request is not counted as a download.
+ * The browser saves the file, shows the progress and resumes the download. A HEAD request, which is not counted, checks
+ * the download first. Otherwise the browser would save an error response as the file.
  */
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths';
 import { checkDownload } from '../../lib/check-download';
 import type { ArchiveDownload, FileDownload } from '../../lib/downloads';
 import { saveUrl } from '../../ui/save';
 
-/** Rejects with `ApiError`, or with the signal's reason if the signal aborts. */
+/** Rejects with `ApiError`, or with the signal's reason. */
 async function download(url: string, name: string, signal?: AbortSignal): Promise<void> {
   await checkDownload(url, signal);
   saveUrl(url, name);

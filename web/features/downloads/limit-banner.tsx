@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/banner';
 
-/** Message that a bandwidth limit stopped a download. */
+/** Says that a bandwidth limit stopped a download. */
 export const LimitBanner = ({ limit, className }: { limit: string | null; className: string }) =>
   limit !== null && (
     <div className={className}>

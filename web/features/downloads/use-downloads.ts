@@ -9,24 +9,21 @@ import { type DownloadFailure, downloadAlert, downloadFailure } from './download
 interface ScreenDownloads extends Downloads {
   /** Running bulk download, or an ended one with failures. Otherwise null. */
   readonly bulk: BulkProgress | null;
-  /**
-   * Message about the bandwidth limit that stopped a download. Null if there is none, or if a later download succeeded.
-   */
+  /** Message about the bandwidth limit that stopped the last download. Otherwise null. */
   readonly limit: string | null;
   /** Stops the bulk download, or hides its failures. */
   close(): void;
 }
 
-/** Each promise resolves when the browser starts to save the file. */
+/** Promises resolve when the browser starts to save the file. */
 export interface Downloader {
   file(download: FileDownload, signal?: AbortSignal): Promise<void>;
   archive(download: ArchiveDownload, signal?: AbortSignal): Promise<void>;
 }
 
-/** Downloads of files that are not encrypted. */
 export const fromServer: Downloader = { file: downloadFile, archive: downloadArchive };
 
-/** A bulk download waits `pauseMs` between two files. It stops when the user leaves the screen. */
+/** A bulk download waits `pauseMs` between files, and stops when the user leaves the screen. */
 export function useDownloads(pauseMs: number, onFailed?: () => void, by = fromServer): ScreenDownloads {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<BulkProgress | null>(null);

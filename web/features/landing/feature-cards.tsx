@@ -82,7 +82,7 @@ const featuresOf = ({ largestFile, ...plan }: PlanWords): readonly Feature[] => 
   },
 ];
 
-/** Subscribers see the limits of Premium. All other visitors see the limits of the free plan. */
+/** Shows the limits of Premium to subscribers, those of the free plan to others. */
 export function FeatureCards({ isSubscriber }: { isSubscriber: boolean }) {
   const words = useSiteWords();
   const plan = isSubscriber ? premiumPlan(words) : freePlan(words);

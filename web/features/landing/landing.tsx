@@ -2,7 +2,7 @@ import { Faq } from './faq';
 import { FeatureCards } from './feature-cards';
 
 interface LandingProps {
-  /** True if the visitor has Premium. False while the plan is unknown. */
+  /** False while the plan is unknown. */
   isSubscriber: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The drawings are decoration. Callers must hide them from screen readers. */
+/** Decoration that callers must hide from screen readers. */
 import { Trans } from '@lingui/react/macro';
 import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
 

@@ -16,7 +16,7 @@ interface QuestionGroup {
   readonly questions: readonly { readonly title: string; readonly content: string }[];
 }
 
-/** Returns how long uploads are kept. `longerExpiry` is the last sentence. */
+/** `longerExpiry` is the last sentence. */
 function expiryRule(longerExpiry: string): string {
   const smallSize = formatBytes(SMALL_UPLOAD_MAX_BYTES);
   const [smallDays, largerDays] = [FREE_SMALL_MAX_DAYS, FREE_MAX_DAYS];
@@ -27,7 +27,7 @@ function expiryRule(longerExpiry: string): string {
   return t`Free uploads of up to ${smallSize} are kept for at most ${plural(smallDays, { one: '# day', other: '# days' })}, larger ones for at most ${plural(largerDays, { one: '# day', other: '# days' })}. Above ${largeSize} the home page offers at most ${plural(offeredHours, { one: '# hour', other: '# hours' })}. In My Files you can extend that, to ${smallInAll} or ${plural(largerInAll, { one: '# day', other: '# days' })} in all. Then we delete them for good. ${longerExpiry}`;
 }
 
-/** The answers must be true for the current version of Fileshare. */
+/** The answers must be true for the current version. */
 export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: SiteWords): readonly QuestionGroup[] => {
   const resumeHours = UNFINISHED_UPLOAD_TTL_MS / HOUR_MS;
   return [

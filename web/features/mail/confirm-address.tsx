@@ -10,13 +10,13 @@ import { Notice } from '../../ui/notice';
 import { Outcome, Refusal } from './link-page';
 
 interface ConfirmAddressProps {
-  /** Token of the link. `''` if the link has none. */
+  /** `''` if the link has no token. */
   token: string;
-  /** Account that remembers the address. Undefined if the visitor is not signed in. */
+  /** Account that remembers the address. Undefined if not signed in. */
   userId: string | undefined;
 }
 
-/** Confirms an address. Only the button does so, because programs that check emails open all links. */
+/** Confirms an address after a press of the button, because programs that check emails open all links. */
 export function ConfirmAddress({ token, userId }: ConfirmAddressProps) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => call(mailEndpoints.openMailLink, { token, userId }),

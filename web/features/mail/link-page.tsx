@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/hooks/use-page-head';
 import { Notice } from '../../ui/notice';
 import { FOOTER_BELOW } from '../../ui/page-style';
 
-/** Page that a link in an email opens. Search engines must not list it. */
+/** Opened by a link in an email. Search engines must not list it. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(`${title} | ${PRODUCT_NAME}`);
   return (
@@ -25,13 +25,12 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** Shows the result of the page's button. Takes the focus, because the pressed button disappears. */
+/** Takes the focus, because the pressed button disappears. */
 export function Outcome({ action, ...notice }: OutcomeProps) {
   const heading = useHeadingFocus();
   return <Notice level={1} headingRef={heading} action={action} {...notice} />;
 }
 
-/** Shows why the server refused the page's button. */
 export const Refusal = ({ children }: { children: ReactNode }) =>
   children && (
     <p role="alert" className="max-w-md text-sm text-danger">

@@ -12,8 +12,8 @@ import { Notice } from '../../ui/notice';
 import { Outcome, Refusal } from './link-page';
 
 /**
- * Stops emails to the address of a link, or allows them again. Only the buttons do so, because programs that check
- * emails open all links. `token` is `''` if the link has none.
+ * Stops or allows emails after a press of a button, because programs that check emails open all links. `token` is `''`
+ * if the link has none.
  */
 export function Unsubscribe({ token }: { token: string }) {
   const [state, setState] = useState<'unchanged' | 'unsubscribed' | 'undone'>('unchanged');

@@ -13,7 +13,7 @@ import { managedKey } from './queries';
 
 interface DownloadsSoFarProps {
   folderId: string;
-  /** Name of the upload. The server does not know the name of an encrypted upload. */
+  /** The server does not know the name of an encrypted upload. */
   name: string;
   userId: string;
 }
@@ -41,7 +41,7 @@ export function DownloadsSoFar({ folderId, name, userId }: DownloadsSoFarProps) 
   );
 }
 
-/** Notifies the user when `total` grows. `total` is undefined until the number is known. */
+/** `total` is undefined until the number is known. */
 function useDownloadNotification(total: number | undefined, name: string): void {
   const previousTotal = useRef(total);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function LiveDownloads({ figures, isUsedUp }: LiveDownloadsProps) {
   );
 }
 
-/** Returns the server's time. Updates it every 10 seconds. */
+/** Updates the server's time every 10 seconds. */
 function useNow(): number {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {

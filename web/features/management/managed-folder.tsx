@@ -37,17 +37,16 @@ type OpenDialog =
 interface ManagedFolderProps {
   managed: Managed;
   secret: string;
-  /** Null if the page does not have the key of the encrypted folder. */
+  /** Null if the page does not have the encrypted folder's key. */
   shareLink: string | null;
   /** Form that asks for the folder's key. Null if no key is missing. */
   missingKey: ReactNode;
   userId: string;
-  /** Management link that was created on this page. Null if none was created. */
+  /** Management link that was created on this page, or null. */
   newLink: string | null;
   upload: ReactNode;
-  /** True if `upload` shows a running or failed upload, which has its own main button. */
+  /** True if `upload` has its own main button, for a running or failed upload. */
   hasUploadPanel: boolean;
-  /** Form that emails the link. */
   emailIt: ReactNode;
   sharingForm(onClose: () => void): ReactNode;
   renameDialog(onClose: () => void): ReactNode;
@@ -133,7 +132,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           {shareLink !== null && (
             <CopyField
               label={t`Share link`}
-              // If the upload is unfinished, the main button resumes the upload.
+              // The main button of an unfinished upload resumes it.
               isMain={current.unfinishedFiles === 0 && !hasUploadPanel}
               value={shareLink}
               shareTitle={current.folderName}

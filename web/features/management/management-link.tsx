@@ -15,13 +15,10 @@ interface ManagementLinkProps {
   userId: string;
 }
 
-/**
- * The new link, or the creation date of an existing link. The page asks the user before a new link revokes the existing
- * link.
- */
+/** The new link, or the creation date of an existing link, which a new link would revoke. */
 type Outcome = { readonly link: string } | { readonly existingSince: string };
 
-/** Button that creates a management link, and then the new link. */
+/** Creates a management link after a press, and shows it. */
 export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: async (replaces: boolean): Promise<Outcome> => {

@@ -6,13 +6,13 @@ import { knownSecrets } from '../../lib/encryption/known-secrets';
 import { openOwn } from '../../lib/encryption/own-listing';
 import type { Managed } from './managed-facts';
 
-/** Interval while a sender uploads files to the folder. */
+/** While a sender uploads files to the folder. */
 const ARRIVING_REFETCH_MS = 10 * SECOND_MS;
 
-/** All pages of a folder have this prefix in their query keys. */
+/** Prefix of the query keys of all pages of a folder. */
 export const managedKey = (folderId: string) => ['managed', folderId];
 
-/** @param linkKey key of an encrypted folder, from the page's URL. `''` if the URL has no key. */
+/** @param linkKey key of an encrypted folder in the page's URL, or `''` */
 export const managedQuery = (
   folderId: string,
   { secret, linkKey }: { readonly secret: string; readonly linkKey: string },

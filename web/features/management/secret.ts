@@ -2,7 +2,7 @@ import { formatKey, readManagementFragment } from '../../../encryption/links';
 import type { OwnFolder } from '../../lib/encryption/own-folder';
 import { useSecretAddress } from '../../lib/page/secret-fragment';
 
-/** Returns the secret and the key in the page's URL. Each is `''` if the URL does not have it. */
+/** Returns the secret and the key in the page's URL. Each may be `''`. */
 export function useManagementLink(): { secret: string; linkKey: string } {
   const [, ...fragment] = useSecretAddress().split('#');
   const { managementSecret, key } = readManagementFragment(fragment.join('#'));
@@ -13,8 +13,8 @@ export function useManagementLink(): { secret: string; linkKey: string } {
 export const openNewLink = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);
 
 /**
- * Returns the share link with the key of an encrypted folder. Returns null if the page does not have the right key.
- * If the folder has a password that the page does not know, the result contains the key of the URL unchecked.
+ * Returns the share link with the key of an encrypted folder, or null if the page does not have the right key. If the
+ * folder has a password that the page does not know, the key in the URL is not checked.
  */
 export function wholeShareLink(
   { shareLink, encryption, isLocked }: Pick<OwnFolder, 'shareLink' | 'encryption' | 'isLocked'>,

@@ -5,7 +5,7 @@ import { call } from '../../lib/api';
 
 const REFETCH_MS = 20 * SECOND_MS;
 
-/** Loads all requests of the user. They never fill more than two pages. */
+/** Loads all requests of the user, at most two pages. */
 export const ownRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['requests', userId],
@@ -18,7 +18,7 @@ export const ownRequestsQuery = (userId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'open') ? REFETCH_MS : false),
   });
 
-/** Loads the first `pages` pages. The newest delivery is first. */
+/** Loads the first `pages` pages, newest delivery first. */
 export const sendingsQuery = (userId: string, requestId: string, pages: number) =>
   queryOptions({
     queryKey: ['requests', userId, requestId, pages],

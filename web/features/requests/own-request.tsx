@@ -21,7 +21,7 @@ import { Sendings } from './sendings';
 interface OwnRequestProps {
   userId: string;
   request: OwnRequest;
-  /** True for the newest request, because the user probably wants to share its link now. */
+  /** True for the newest request, whose link the user probably wants to share. */
   isNewest: boolean;
   folderLink(folderId: string, content: ReactNode): ReactNode;
   openFolder(folderId: string): void;

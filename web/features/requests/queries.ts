@@ -3,7 +3,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { MINUTE_MS } from '../../../worker/contract/units';
 import { ApiError, call } from '../../lib/api';
 
-/** Refetches, because the request's state and remaining limits may change. */
+/** The state and remaining limits of a request may change. */
 const REFETCH_MS = 2 * MINUTE_MS;
 
 export const requestQuery = (requestId: string) =>

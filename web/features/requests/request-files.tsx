@@ -18,13 +18,11 @@ interface RequestFilesProps {
   folderLink(folderId: string, className: string, content: ReactNode, onOpen: () => void): ReactNode;
   openFolder(folderId: string): void;
   mailChoice: MailChoice;
-  /** Called when a request for files was created or has received files. Then the list of files is outdated. */
+  /** Called when the list of files is outdated: a request was created or has received files. */
   onChanged(): void;
 }
 
-/**
- * Dialog with the user's requests for files, and a button that opens the dialog. Also shows a notice about new files.
- */
+/** Dialog with the user's requests for files, its button, and a notice about new files. */
 export function RequestFiles(props: RequestFilesProps) {
   const { userId, premium, button, folderLink, openFolder, mailChoice, onChanged } = props;
   const [isOpen, setOpen] = useState(false);

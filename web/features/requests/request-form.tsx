@@ -32,7 +32,7 @@ import {
   termsInWords,
 } from './request-terms';
 
-/** Renders the choice to be emailed about each delivery. */
+/** Choice to be emailed about each delivery. */
 export type MailChoice = (isWanted: boolean, onChange: (isWanted: boolean) => void) => ReactNode;
 
 interface RequestFormProps {
@@ -56,10 +56,10 @@ function freeText(): string {
   );
 }
 
-/** Fields of the options that can be invalid. If one of them is, the form opens the options. */
+/** The form opens the options if one of these fields is invalid. */
 const OPTION_NAMES = ['maxFiles', 'maxGigabytes', 'password'] as const;
 
-/** Form that creates a request for files. Only the title is required. All other fields have default values. */
+/** Only the title is required. */
 export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});
@@ -82,7 +82,7 @@ export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, o
     setProblems(newProblems);
     if (OPTION_NAMES.some((name) => newProblems[name])) setOpen(true);
     if (Object.keys(newProblems).length === 0) return mutate();
-    // React marks the invalid fields only in the next frame.
+    // React marks the invalid fields in the next frame.
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
   }
 

@@ -6,7 +6,6 @@ import { failureMessage } from '../../lib/failure-message';
 import { LoadFailure } from '../../ui/load-failure';
 import { Notice } from '../../ui/notice';
 
-/** Returns true if the visitor must enter the password. */
 export const isLocked = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'password_required';
 

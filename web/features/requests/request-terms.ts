@@ -1,4 +1,3 @@
-/** Validates and converts the form for a request for files. */
 import { plural, t } from '@lingui/core/macro';
 import {
   REQUEST_FREE_MAX_DAYS,
@@ -16,12 +15,12 @@ export interface RequestTerms {
   readonly title: string;
   readonly note: string;
   readonly days: number;
-  /** The user types `maxFiles` and `maxGigabytes` as texts. */
+  /** As typed. */
   readonly maxFiles: string;
   readonly maxGigabytes: string;
   readonly isForOne: boolean;
   readonly password: string;
-  /** True if the owner wants an email about each delivery. */
+  /** True to email the owner about each delivery. */
   readonly wantsMail: boolean;
 }
 
@@ -79,7 +78,7 @@ export const dayChoices = (premium: boolean) => {
 
 const inDays = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
-/** The page shows this text while the options are closed: `100 files · 10 GB · 7 days · password`. */
+/** Example: `100 files · 10 GB · 7 days · password`. */
 export const termsInWords = ({ maxFiles, maxGigabytes, days, isForOne, password, note }: RequestTerms): string =>
   [
     maxFilesText(maxFiles.trim()),

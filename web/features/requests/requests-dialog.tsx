@@ -17,14 +17,13 @@ interface RequestsProps {
   premium: boolean;
   folderLink(folderId: string, content: ReactNode): ReactNode;
   openFolder(folderId: string): void;
-  /** Renders the choice to be emailed about each delivery. */
   mailChoice: MailChoice;
   /** Called after a request for files and its folder were created. */
   onCreated(): void;
   onClose(): void;
 }
 
-/** If there are no requests, shows the form that creates one. */
+/** Without requests, shows the form that creates one. */
 export function Requests(props: RequestsProps) {
   return (
     <div className="mt-4">

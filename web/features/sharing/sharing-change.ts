@@ -8,7 +8,7 @@ export type PasswordChoice =
   | { readonly kind: 'remove' }
   | { readonly kind: 'set'; readonly password: string };
 
-/** A missing field keeps its setting. Null removes the setting. */
+/** A missing field keeps its setting. Null removes it. */
 export interface SharingChange {
   readonly password?: string | null;
   readonly message?: string | null;
@@ -21,7 +21,7 @@ export function passwordProblem(choice: PasswordChoice): string | null {
   return choice.password === '' ? t`Enter a password.` : longPasswordProblem(choice.password);
 }
 
-/** The user types `downloadLimit` as a text. */
+/** `downloadLimit` is as typed. */
 interface SharingValues {
   readonly choice: PasswordChoice;
   readonly message: string;

@@ -162,7 +162,7 @@ interface PasswordPartProps {
 }
 
 function PasswordPart({ hasPassword, scopeText, choice, problem, container, onChoice }: PasswordPartProps) {
-  // The focus moves, because the pressed button disappears.
+  // The pressed button disappears.
   const previousKind = useRef(choice.kind);
   useEffect(() => {
     if (previousKind.current === choice.kind) return;

@@ -4,10 +4,7 @@ import { useSiteConfig } from '../../lib/site-config';
 
 const Slot = lazyComponent(async () => (await import('./advertisement')).Slot);
 
-/**
- * Prerendered pages and subscribers have no advertisement. In development without an `ADS_CLIENT_ID`, a note replaces
- * it. `subscriber` is null while the plan is unknown.
- */
+/** Renders nothing in prerendered pages and for subscribers. `subscriber` is null while the plan is unknown. */
 export function AdSlot({ subscriber }: { subscriber: boolean | null }) {
   const isHydrated = useIsHydrated();
   const config = useSiteConfig();

@@ -1,4 +1,4 @@
-/** This file is loaded only in development, or if the instance has an `ADS_CLIENT_ID`. */
+/** Loaded only in development, or if the instance has an `ADS_CLIENT_ID`. */
 
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -14,14 +14,14 @@ declare global {
   }
 }
 
-/** An advertisement loads at this distance from the viewport, in CSS pixels. */
+/** Distance from the viewport in CSS pixels. */
 const NEAR_PX = 200;
 
 interface SlotProps {
-  /** AdSense account. Null in development without an account. Then a note replaces the advertisement. */
+  /** AdSense account. Null in development without one: a note replaces the advertisement. */
   clientId: string | null;
   needsConsent: boolean;
-  /** False while the plan is unknown. Then no advertisement is loaded. */
+  /** False while the plan is unknown. */
   isFree: boolean;
 }
 
@@ -112,7 +112,7 @@ function Advertisement({ client }: { client: string }) {
   );
 }
 
-/** Returns true as soon as the element has been near the viewport once. */
+/** Returns true once the element has been near the viewport. */
 function useNearness(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Each URL is loaded only once. */
+/** By URL, because each script is loaded only once. */
 const loading = new Map<string, Promise<void>>();
 
-/** Rejects if the script cannot be loaded. Then the next call tries again. */
+/** Rejects if the script cannot be loaded. The next call tries again. */
 export function loadScript(src: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
   const existing = loading.get(src);
   if (existing) return existing;

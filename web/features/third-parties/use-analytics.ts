@@ -4,10 +4,10 @@ import { ANALYTICS_SCRIPT } from '../../../worker/contract/third-parties';
 import { siteConfigQuery } from '../../lib/site-config';
 import { loadScript } from './provider-script';
 
-/** Delay of the script, so that it does not slow down the page. */
+/** Does not slow down the start of the page. */
 const SCRIPT_DELAY_MS = 3000;
 
-/** Counts nothing if the instance has no analytics provider. */
+/** Does nothing if the instance has no analytics provider. */
 export function useAnalytics(): void {
   const [isPageLoaded, setIsPageLoaded] = useState(false);
   const token = useQuery({ ...siteConfigQuery, enabled: isPageLoaded }).data?.analyticsToken ?? null;
@@ -17,7 +17,7 @@ export function useAnalytics(): void {
   }, []);
   useEffect(() => {
     if (token === null) return;
-    // A blocked analytics script must not disturb the visitor.
+    // A blocked script must not disturb the visitor.
     loadScript(ANALYTICS_SCRIPT, { 'data-cf-beacon': JSON.stringify({ token }) }).catch(() => {});
   }, [token]);
 }

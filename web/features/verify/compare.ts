@@ -1,32 +1,31 @@
-/** Compares a downloaded file with the files of a share. */
 import { readAndHashInWorker } from '../../lib/hashing/hasher';
 import type { SharedFiles } from './match-files';
 import type { ContentIndex, SameContent } from './same-content';
 import { pathOf, type SharedFile } from './shared-file';
 
 /**
- * `exact`: same name and bytes. `renamed`: same bytes, different name. `different`: same name, different bytes.
- * `unknown`: no file has this name or these bytes. `unchecked`: the server has no checksum of the file with this name.
- * `unreadable`: the browser cannot read the chosen file.
+ * - `exact`: same name and bytes.
+ * - `renamed`: same bytes, different name.
+ * - `different`: same name, different bytes.
+ * - `unknown`: no file has this name or these bytes.
+ * - `unchecked`: the server has no checksum of the file with this name.
+ * - `unreadable`: the browser cannot read the chosen file.
  */
 export type Verdict = 'exact' | 'renamed' | 'different' | 'unknown' | 'unchecked' | 'unreadable';
 
-/** `path` is the file's name. If the recipient chose a folder, `path` is the file's path with `/`. */
+/** `path` is the file's name, or its path in a chosen folder. */
 export interface ChosenFile {
   readonly file: File;
   readonly path: string;
 }
 
-/** If the verdict is `renamed`, `sentAs` is the file's path in the share. Otherwise null. */
+/** `sentAs` is the path in the share of a `renamed` file. Otherwise null. */
 export interface Comparison {
   readonly verdict: Verdict;
   readonly sentAs: string | null;
 }
 
-/**
- * Compares the contents first, because browsers and ZIPs change names. `onRead` receives the total number of bytes
- * read.
- */
+/** Compares contents first, because browsers and ZIPs change names. `onRead` receives the total bytes read. */
 export async function compare(
   { file, path }: ChosenFile,
   sharedFiles: SharedFiles,
@@ -42,19 +41,19 @@ export async function compare(
     const isRenamed = !isSameName(named, path);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? pathOf(named) : null };
   }
-  // Another file of the share has the same name and bytes, so the verdict is `exact`. But if `path` is the path of
-  // `named`, the file is a changed copy of `named`.
+  // Another file of the share has the same name and bytes: `exact`. But at the path of `named`, this is a changed copy
+  // of `named`.
   if (named !== null && same.some((content) => content.hasName(nameIn(path))))
     return { verdict: isAtPath(named, path) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(path)) ?? []);
-  // The name is the same but the bytes differ, so the file is a changed copy of `named`.
+  // A changed copy of `named`: same name, different bytes.
   if (named !== null && sameNamed === null) return { verdict: mismatchVerdict(named), sentAs: null };
   return { verdict: 'renamed', sentAs: pathOf(sameNamed ?? first.first) };
 }
 
 /**
- * Returns the entries that have the bytes of `file`. Equal files may have checksums of different step sizes, so several
- * entries may match. Returns null if the file cannot be read.
+ * Returns the entries with the bytes of `file`, or null if it cannot be read. Equal files may have checksums of
+ * different step sizes, so several entries may match.
  */
 async function withSameContent(
   file: File,

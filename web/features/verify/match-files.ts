@@ -3,7 +3,7 @@
 import { ContentIndex } from './same-content';
 import { NUMBER, pathOf, plainName, type SharedFile } from './shared-file';
 
-/** Files of a share, including the files of all subfolders. */
+/** Includes the files of all subfolders. */
 export class SharedFiles {
   readonly contents = new ContentIndex();
   readonly #byPath = new Map<string, SharedFile>();
@@ -18,10 +18,9 @@ export class SharedFiles {
   }
 
   /**
-   * Searches by path, by name, by the name without a number such as ` (1)`, and by `plainName`. The recipient may
-   * have unpacked the share inside other directories, so `path` may begin with them. Of several matches, the path
-   * with the longest common end wins, then the file of size `size` or in the top directory. Returns null if no name
-   * matches.
+   * Finds a file by path, by name, by the name without a number such as ` (1)`, or by `plainName`. `path` may begin
+   * with other directories, into which the recipient unpacked the share. Of several matches, the longest common end of
+   * the path wins, then the file of size `size` or in the top directory. Returns null without a match.
    */
   find(path: string, size: number): SharedFile | null {
     const segments = path.split('/');

@@ -1,6 +1,4 @@
-/**
- * Finds files of a share by their content. A large file is divided into steps of equal size. Each step has a checksum.
- */
+/** Finds files of a share by their content. Large files have one checksum per step of equal size. */
 import { plainName, type SharedFile } from './shared-file';
 
 export class SameContent {
@@ -29,13 +27,13 @@ export class SameContent {
     return this.#names.has(name.normalize('NFC'));
   }
 
-  /** Compares names by `plainName`. Returns null if no name matches. */
+  /** Compares names by `plainName`. Returns null without a match. */
   findNamed(name: string): SharedFile | null {
     return this.#byPlainName.get(plainName(name)) ?? null;
   }
 }
 
-/** Index of the files by content. The time of a search does not depend on the number of files. */
+/** Searches take the same time for any number of files. */
 export class ContentIndex {
   readonly #steps = new Map<number, Set<number>>();
   readonly #byStart = new Map<string, SameContent[]>();

@@ -4,13 +4,10 @@ import { joinPath } from '../../lib/file-names';
 
 export type SharedFile = Answer<typeof endpoints.checksums>['files'][number];
 
-/** Browsers and ZIPs add a number such as ` (1)` if another file has the same name. */
+/** Number that browsers and ZIPs add if another file has the same name. */
 export const NUMBER = / \(\d+\)(?=(\.[^.]*)?$)/;
 
-/**
- * Browsers and operating systems replace characters in names. Returns the same text for the original name and for a
- * changed name.
- */
+/** Returns the same text for a name and for its form after browsers or operating systems have replaced characters. */
 export const plainName = (name: string): string =>
   name
     .replace(NUMBER, '')
@@ -19,5 +16,5 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
     .replace(/^_/, '');
 
-/** The path includes the file's name. */
+/** Includes the file's name. */
 export const pathOf = ({ path, originalFilename }: SharedFile): string => joinPath(path, originalFilename);

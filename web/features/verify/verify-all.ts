@@ -1,14 +1,14 @@
 import { type ChosenFile, type Comparison, compare } from './compare';
 import type { SharedFiles } from './match-files';
 
-/** Interval between calls of `onProgress`. It is long, because a render of many files takes a long time. */
+/** Interval of `onProgress`. Long, because a render of many files takes time. */
 const REPORT_INTERVAL_MS = 200;
 
 interface Run {
   readonly signal: AbortSignal;
-  /** Returns milliseconds. */
+  /** Milliseconds. */
   clock(): number;
-  /** Each comparison is null until it is known. `percent` is the share of compared bytes. */
+  /** A comparison is null until it is known. `percent` is the share of compared bytes. */
   onProgress(comparisons: readonly (Comparison | null)[], percent: number): void;
 }
 

@@ -31,14 +31,14 @@ const VERDICTS: Record<Verdict, { words: MessageDescriptor; tone: string; icon: 
   unreadable: { words: msg`Cannot be read`, tone: 'text-danger', icon: CircleAlert },
 };
 
-/** State of a file before its verdict. */
+/** Before the verdict. */
 const WAITING = {
   words: msg({ message: 'Waiting', comment: 'State of a file that was not checked yet' }),
   tone: 'text-faint',
   icon: null,
 };
 
-/** The files are not sent to the server. */
+/** Sends no files to the server. */
 export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(): void }) {
   const { rows, isBusy, percent, failure, verify } = useVerification(folderId);
   const [isDraggedOver, setDraggedOver] = useState(false);
@@ -150,7 +150,7 @@ function VerifiedRow({ row: { path, size, comparison } }: { row: Row }) {
 
 const ROWS_SHOWN = 200;
 
-/** Returns at most 200 rows: first files with a problem, then renamed files, then all others. */
+/** At most 200 rows: files with a problem, then renamed files, then all others. */
 const rowsToShow = (rows: readonly Row[]): Row[] =>
   rows.toSorted((first, second) => rankOf(first) - rankOf(second)).slice(0, ROWS_SHOWN);
 
@@ -180,7 +180,7 @@ function summary(exact: number, all: number): string {
 
 const chosenFileOf = (file: File): ChosenFile => ({ file, path: file.webkitRelativePath || file.name });
 
-/** Returns the chosen files, and clears the input, so that the user can choose the same files again. */
+/** Clears the input, so that the user can choose the same files again. */
 function takeFiles(input: HTMLInputElement): ChosenFile[] {
   const chosenFiles = [...(input.files ?? [])].map(chosenFileOf);
   input.value = '';

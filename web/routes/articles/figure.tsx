@@ -6,7 +6,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** `children` are HTML elements, not an image. They load together with the article, and their text keeps its size. */
+/** `children` are HTML, not an image: loaded together with the article, with text of the usual size. */
 export const Figure = ({ alt, caption, children }: FigureProps) => (
   <figure className="mt-8">
     <div

@@ -2,11 +2,11 @@ import { ArrowRight, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { Figure } from './figure';
 
 const PARTS = Array.from({ length: 28 }, (_, index) => index);
-/** Number of parts that had arrived when the connection broke. The parts up to `IN_FLIGHT_END` were in flight. */
+/** Parts that had arrived when the connection broke. The parts up to `IN_FLIGHT_END` were in flight. */
 const ARRIVED_PARTS = 16;
 const IN_FLIGHT_END = 19;
 
-/** Classes of a part. In forced-colours mode, browsers show only system colours. */
+/** In forced-colours mode, browsers show only system colours. */
 const LOOKS = {
   new: 'bg-accent forced-colors:bg-[Highlight]',
   kept: 'bg-accent/45 forced-colors:bg-[CanvasText]',
@@ -52,7 +52,7 @@ function Sheets({ width, lookOf }: { width: string; lookOf(part: number): PartLo
   );
 }
 
-/** Shows three steps without words: sending, connection lost, resumed. */
+/** Three steps without words: sending, connection lost, resumed. */
 export const ResumePicture = () => (
   <div className="flex items-center gap-4 @md:gap-6">
     {STEPS.map(({ words, lookOf }, step) => (

@@ -44,7 +44,7 @@ function Way({ stops, isOurs, hasWords }: { stops: readonly Stop[]; isOurs: bool
   );
 }
 
-/** Shows the steps from files to a link, here and at WeTransfer, without words. */
+/** Steps from files to a link, here and at WeTransfer, without words. */
 export function StopsPicture() {
   return (
     <div className="w-72 space-y-5">

@@ -5,7 +5,7 @@ export interface ArticleSection {
   readonly title: string;
 }
 
-/** Adds an id to each `h2` of the text. Also returns the ids and titles of these headings. */
+/** Adds an id to each `h2`. Also returns the ids and titles. */
 export function withSections(text: ReactNode): { sections: ArticleSection[]; parts: ReactNode[] } {
   const sections: ArticleSection[] = [];
   const parts = Children.toArray(text).map((part) => {
@@ -21,7 +21,7 @@ export function withSections(text: ReactNode): { sections: ArticleSection[]; par
 const isHeading = (part: ReactNode): part is ReactElement<{ id?: string; children: ReactNode }> =>
   isValidElement(part) && part.type === 'h2';
 
-/** `How long does it take?` becomes `how-long-does-it-take`. */
+/** Example: `how-long-does-it-take` for `How long does it take?`. */
 const idOf = (title: string): string =>
   title
     .toLowerCase()

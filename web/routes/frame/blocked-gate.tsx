@@ -18,8 +18,8 @@ interface BlockedGateProps {
 }
 
 /**
- * Shows that the bandwidth of this month is used up. Renders no dialog while an upload runs or a finished upload shows
- * its link. Renders nothing if the usage is unknown, because the server checks the bandwidth when an upload starts.
+ * Shows that the month's bandwidth is used up, but no dialog during an upload or over the link of a finished one. If
+ * the usage is unknown, renders nothing: the server checks the bandwidth of uploads.
  */
 export function BlockedGate({ block, pathname }: BlockedGateProps) {
   const { name } = useStage();

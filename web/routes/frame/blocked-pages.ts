@@ -1,8 +1,7 @@
 export type Block = 'dialog' | 'bar' | 'none';
 
 /**
- * Pages that show a bar instead of the dialog, so they stay usable (docs/product.md section 7). The dialog links to all
- * of them, but to the plans and the profile only if this instance has plans and accounts.
+ * Pages with a bar instead of the dialog, so they stay usable (docs/product.md section 7). The dialog links to them.
  */
 const BAR_PAGES = [
   '/pricing',
@@ -16,8 +15,8 @@ const BAR_PAGES = [
 
 /**
  * Pages that do not use the visitor's bandwidth. Downloads use the bandwidth of the share's uploader
- * (`worker/downloads/account.ts`). Deliveries use that of the user who requested the files. Files added with a
- * management link use that of the folder's owner.
+ * (`worker/downloads/account.ts`), deliveries that of the user who requested the files, and files added with a
+ * management link that of the folder's owner.
  */
 const UNBLOCKED_PAGES = ['/admin', '/confirm', '/unsubscribe', '/d', '/e', '/r', '/u', '/m'];
 

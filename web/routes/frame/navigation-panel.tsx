@@ -21,9 +21,9 @@ interface NavigationPanelProps {
   onSignInClosed(): void;
 }
 
-/** The code of this menu loads when the visitor points at the menu button or presses it. */
+/** Loaded when the visitor points at the menu button or presses it. */
 export function NavigationPanel({ open, onClose, onSignInClosed }: NavigationPanelProps) {
-  // True after a click on a link or an account button. Then the focus does not return to the menu button.
+  // True after a click on a link or an account button. The focus then does not return to the menu button.
   const isLeaving = useRef(false);
   const close = () => {
     isLeaving.current = false;

@@ -12,7 +12,7 @@ const loadPanel = () => import('./navigation-panel');
 const AccountMenu = lazyComponent(async () => (await import('../../features/account/account-menu')).AccountMenu);
 const NavigationPanel = lazyComponent(async () => (await loadPanel()).NavigationPanel);
 
-/** Wide screens have a sidebar. Small screens have a bar with a menu button. */
+/** A sidebar on wide screens, a bar with a menu button on small screens. */
 export function Navigation() {
   return (
     <>
@@ -65,8 +65,8 @@ function TopBar() {
 }
 
 /**
- * Prerendered pages have no account menu, because the build does not know the account. Small screens have no sidebar,
- * so they do not load this code.
+ * Renders nothing in prerendered pages, because the build does not know the account. Small screens have no sidebar and
+ * do not load this code.
  */
 function CurrentAccount() {
   const { userId } = useSession();

@@ -9,7 +9,7 @@ import { errorWordsOf } from '../../lib/words/loaded-error-words';
 import { Button, buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
-/** Replaces a page that failed to load or to render. Hides the browser's messages; few visitors understand them. */
+/** Replaces a page that failed to load or to render. Hides the browser's message, which few visitors understand. */
 export function PageError({ error }: ErrorComponentProps) {
   return (
     <main id="content" className="flex flex-1 flex-col pb-16">

@@ -11,7 +11,7 @@ import type { OpenPreview, Previews } from '../../lib/previews';
 
 const canShow = (file: FileAnswer): boolean => canPreview(previewFileOf(file));
 
-/** Returns the source of a file. A preview calls this function once per file. */
+/** Called once per file. */
 type SourceOf = (fileId: string) => PreviewSource;
 
 export const previewsFrom = (sourceOf: SourceOf): Previews => ({

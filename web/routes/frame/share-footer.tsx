@@ -13,8 +13,8 @@ const links = [
 ] as const;
 
 /**
- * The footer has only links that the law requires, help for recipients, and the languages. It is hidden while the page
- * loads, because it would move when the files appear.
+ * Links that the law requires, help for recipients, and languages. Hidden while the page loads, because the files would
+ * move it.
  */
 export const ShareFooter = () => (
   <footer className="flex flex-wrap justify-center gap-x-6 px-4 pb-3 text-sm text-faint peer-has-data-loading:invisible sm:px-6">

@@ -6,13 +6,11 @@ import { Wordmark } from './wordmark';
 const linkStyle =
   'inline-flex min-h-11 items-center rounded-small px-2 text-sm max-[22.5rem]:px-1.5 text-muted transition-colors hover:text-strong sm:px-3';
 
-/** Width of share pages. They have no sidebar, so they are wider than other pages. */
+/** Share pages have no sidebar, so they are wider than other pages. */
 const SHARE_WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
-/** Classes of the main element of share pages. */
 export const SHARE_MAIN = `peer mx-auto flex w-full flex-1 flex-col px-4 pb-6 sm:px-6 ${SHARE_WIDTH}`;
 
-/** Header of share pages, which have neither sidebar nor menu. */
 export const ShareHeader = ({ isOwn }: { isOwn: boolean }) => (
   <header
     className={`mx-auto flex h-12.5 w-full shrink-0 items-center justify-between px-4 sm:h-16 sm:px-6 ${SHARE_WIDTH}`}

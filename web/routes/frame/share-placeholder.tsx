@@ -6,8 +6,8 @@ import { FileName } from '../../ui/file-name';
 import { SHARE_MAIN, ShareHeader } from './share-header';
 
 /**
- * Prerendered HTML that a browser shows until the code of a share page has loaded. The Worker replaces `SHARE_MARKS`
- * with the layout, name, file count and size of the share. Later, React replaces all of this HTML.
+ * Prerendered HTML that is visible until the code of a share page has loaded. The Worker replaces `SHARE_MARKS` with
+ * the layout, name, file count and size of the share.
  */
 export const SharePlaceholder = () => (
   <div data-placeholder="" className="flex min-h-dvh flex-col">

@@ -5,10 +5,7 @@ import { focusHeading } from '../../ui/hooks/focus-heading';
 /** A page sets its title shortly after rendering. */
 const TITLE_DELAY_MS = 150;
 
-/**
- * Focuses the heading of the new page, unless the page has already set the focus. Returns the title for screen
- * readers.
- */
+/** Focuses the heading of the new page, unless the page has set the focus. Returns the title for screen readers. */
 export function useRouteChange(): string {
   const router = useRouter();
   const [title, setTitle] = useState('');

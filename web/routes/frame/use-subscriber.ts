@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usageQuery } from '../../features/bandwidth/queries';
 import { useSession } from '../../lib/session/use-session';
 
-/** Returns null while the plan is unknown. Calls the server only if the visitor is signed in. */
+/** Returns null while the plan is unknown. Calls the server only for signed-in visitors. */
 export function useSubscriber(): boolean | null {
   const { status, userId } = useSession();
   const usage = useQuery({ ...usageQuery(userId), enabled: status === 'signed-in' }).data;

@@ -18,12 +18,12 @@ interface UpgradeFlow {
   upgrade(): void;
   /** True from the click on an upgrade button until a dialog or a toast appears. */
   isWaiting: boolean;
-  /** Opens the sign-in dialog without the checkout. Null if this instance has no accounts. */
+  /** Signs in without the checkout. Null if this instance has no accounts. */
   signIn: (() => void) | null;
   dialogs: ReactNode;
 }
 
-/** Leads to a paid plan: first the sign-in, if necessary, then the checkout. Calls `onClosed` after the checkout. */
+/** First signs in, if necessary, then opens the checkout. Calls `onClosed` after the checkout. */
 export function useUpgrade(onClosed: () => void): UpgradeFlow {
   const { status, userId, email } = useSession();
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
     onClosed();
   }
 
-  /** Waits for the session, because the first step depends on whether the visitor is signed in. */
+  /** Waits for the session, because a signed-in visitor skips the first step. */
   async function start() {
     setWaiting(true);
     try {

@@ -18,7 +18,7 @@ import { type Server, serverAt } from '../server';
 
 export interface ShareFile extends FileMetadata {
   readonly fileId: string;
-  /** Returns the encrypted content, for `decrypted`. Rejects with `DamagedError` if the header is wrong. */
+  /** Content for `decrypted`. Rejects with `DamagedError` if the header is wrong. */
   content(): Promise<SealedContent>;
   /** Waits before `decrypted` reads again. Rejects if the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
@@ -28,9 +28,9 @@ export interface Share extends FolderMetadata {
   readonly folderId: string;
   /** Files that have arrived, and empty directories. */
   readonly files: readonly ShareFile[];
-  /** Number of files that have not arrived yet. */
+  /** Files that have not arrived yet. */
   readonly lateCount: number;
-  /** Number of files whose metadata is damaged, or whose id is not a safe file name. */
+  /** Files with damaged metadata, or with an id that is not a safe file name. */
   readonly damagedCount: number;
 }
 
@@ -40,7 +40,7 @@ const PROBLEMS = {
   unknown_version: 'This program is too old for this link. Download it again.',
 } as const;
 
-/** Reads a share, and asks for its password if it has one. Rejects with `Stop`, `Refusal` or `DamagedError`. */
+/** Reads a share, and asks for its password, if any. Rejects with `Stop`, `Refusal` or `DamagedError`. */
 export async function openShare(link: string): Promise<Share> {
   const { origin, folderId, key, wasKeySent } = readLink(link);
   if (wasKeySent) {
@@ -64,7 +64,7 @@ function readLink(link: string): EncryptedLink & { origin: string } {
   return { ...read, origin: url.origin };
 }
 
-/** Returns the parameters of the key derivation, which the response to a request without an access key contains. */
+/** Reads the key derivation from the response to a request without an access key. */
 async function readKdf(server: Server, origin: string, folderId: string): Promise<KdfRecord> {
   try {
     const { folder } = await server.call(endpoints.folder, { folderId });
@@ -124,7 +124,7 @@ async function allFiles(server: Server, { folderId, files, fileCount }: FolderAn
 
 const isReady = ({ status }: FileAnswer): boolean => status === 'ready';
 
-/** Decrypts the metadata of a file. Returns null if the metadata is damaged, or if the id is not a safe file name. */
+/** Returns null if the metadata is damaged, or the id is not a safe file name. */
 async function openListed(
   server: Server,
   folderId: string,

@@ -65,7 +65,7 @@ async function saveAll({ root, unfinished }: Target, files: readonly TargetFile[
     await pMap(files, save, { concurrency: FILES_AT_ONCE });
   } catch (failure) {
     controller.abort(failure);
-    // Fails if `unfinished` is not empty. Then the next run continues the download.
+    // Fails if `unfinished` is not empty. The next run then continues the download.
     await rmdir(unfinished).catch(() => {});
     throw failure;
   } finally {

@@ -1,4 +1,4 @@
-/** Saves a file: writes to an unfinished file, and renames it when all bytes were checked. */
+/** Writes to an unfinished file, and renames it when all bytes were checked. */
 import { constants } from 'node:fs';
 import { type FileHandle, link, lstat, open, rename, rm } from 'node:fs/promises';
 import { DamagedError } from '../../../encryption/damaged-error';
@@ -9,7 +9,7 @@ import { EXIT, Stop } from '../failure';
 import type { Progress } from '../output';
 import type { ShareFile } from './open-share';
 
-/** Maximum difference of two times that count as equal. FAT file systems round times to 2 seconds. */
+/** Times with this difference count as equal. FAT file systems round times to 2 seconds. */
 const SAME_TIME_MS = 2 * SECOND_MS;
 const COMPARED_BYTES = MIB;
 
@@ -37,14 +37,14 @@ export async function saveFile(
     progress.addEarlier(file.size);
     return 'kept';
   }
-  // `O_NOFOLLOW` rejects symbolic links, which could lead to another file. Windows does not have this flag, but
-  // restricts the creation of symbolic links.
+  // `O_NOFOLLOW` rejects symbolic links, which could lead to another file. Windows has no such flag, but restricts the
+  // creation of symbolic links.
   const flags = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
   const handle = await open(unfinished, flags, 0o666);
   try {
     await fetchContent(file, handle, progress, signal);
     if (existing && !(await isSame(handle, target))) throw differs(target);
-    // The failure is ignored, because some file systems cannot store every time.
+    // Some file systems cannot store every time.
     await handle.utimes(file.modified / SECOND_MS, file.modified / SECOND_MS).catch(() => {});
   } catch (failure) {
     if (failure instanceof DamagedError) await rm(unfinished, { force: true });
@@ -79,7 +79,7 @@ async function fetchContent(
   let at = isPart ? unfinishedBytes - (unfinishedBytes % SEGMENT_PLAIN_BYTES) : 0;
   await handle.truncate(at);
   progress.addEarlier(at);
-  // An empty file has one segment, which is checked, too.
+  // The single segment of an empty file is checked, too.
   if (at === file.size && at > 0) return;
   for await (const piece of decrypted(await file.content(), { start: at, end: file.size }, signal, file)) {
     await writeAll(handle, piece, at);
@@ -112,7 +112,7 @@ async function isSame(handle: FileHandle, path: string): Promise<boolean> {
   }
 }
 
-/** Gives the finished file its name. Rejects if another program has created `target` in the meantime. */
+/** Rejects if another program has created `target` in the meantime. */
 async function giveName(unfinished: string, target: string): Promise<void> {
   try {
     await link(unfinished, target).catch((failure: NodeJS.ErrnoException) => {
@@ -128,7 +128,7 @@ async function giveName(unfinished: string, target: string): Promise<void> {
   await rm(unfinished, { force: true });
 }
 
-/** Renames a file. Rejects with `EEXIST` if `target` exists, because `rename` alone would replace it. */
+/** Rejects with `EEXIST` if `target` exists, which `rename` alone would replace. */
 async function renameToFree(from: string, target: string): Promise<void> {
   // Reserves the name with an empty file.
   await (await open(target, 'wx')).close();

@@ -1,4 +1,4 @@
-/** Chooses the paths of downloaded files. No name in a share can lead out of the chosen directory. */
+/** Chooses paths of downloaded files. No name in a share can lead out of the chosen directory. */
 import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutLeadingDot } from '../../../worker/contract/names';
@@ -9,14 +9,13 @@ import type { Share, ShareFile } from './open-share';
 
 export interface TargetFile {
   readonly file: ShareFile;
-  /** Names of the directories and of the file. Together they are a unique path that is safe on Windows and Unix. */
+  /** Directories and file name: together a unique path that is safe on Windows and Unix. */
   readonly names: readonly string[];
 }
 
 export interface Target {
-  /** Directory that receives all files. */
   readonly root: string;
-  /** Directory of the files whose download has not ended. */
+  /** Directory of files whose download has not ended. */
   readonly unfinished: string;
   readonly files: readonly TargetFile[];
 }
@@ -24,10 +23,9 @@ export interface Target {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Chooses the directory and the paths of a share's files. If `directory` is undefined, saves a single file in the
- * current directory, unless the file is in a directory of the share. Saves anything else in a new directory, or in the
- * directory of an interrupted run. Removes a leading dot from the name of that file or new directory, because some
- * programs run files such as `.bash_profile`.
+ * Chooses the paths of a share's files. Without `directory`, saves a single file in the current directory, unless the
+ * file is in a directory of the share. Otherwise creates a directory, or continues in that of an interrupted run.
+ * Removes a leading dot from the new name, because some programs run files such as `.bash_profile`.
  */
 export async function targetOf(share: Share, directory: string | undefined): Promise<Target> {
   const files = targetFiles(share.files);
@@ -47,7 +45,7 @@ export async function targetOf(share: Share, directory: string | undefined): Pro
     const root = number === 1 ? title : numbered(title, number);
     const kind = await kindOf(root);
     if (kind === null) return at(root);
-    // An earlier run was interrupted in this directory, so this run continues the download.
+    // Continues an interrupted run in this directory.
     if (kind === 'directory' && (await kindOf(join(root, unfinishedName))) === 'directory') return at(root);
   }
 }
@@ -66,10 +64,7 @@ const kindOf = (path: string): Promise<'directory' | 'other' | null> =>
     () => null,
   );
 
-/**
- * Creates a directory and its parents below `root`. Never follows a symbolic link, because the link could lead out of
- * `root`.
- */
+/** Creates a directory and its parents below `root`. Never follows a symbolic link, which could lead out of `root`. */
 export async function makeDirectories(root: string, names: readonly string[]): Promise<string> {
   let path = root;
   for (const name of names) {

@@ -15,15 +15,15 @@ export interface FoundFile extends FileIdentity {
 }
 
 export interface Found {
-  /** Files and empty directories. Their names are unique, and the server accepts them. */
+  /** Files and empty directories, with unique names that the server accepts. */
   readonly files: readonly FoundFile[];
-  /** Title of the share: the name of the only directory, or a name made from the file names. */
+  /** Name of the only directory, or made from the file names. */
   readonly title: string;
 }
 
 /**
- * Finds the files of the given paths. If the only path is a directory, its contents are at the top of the share.
- * Rejects with `Stop` if there are no files, or if a path cannot be sent.
+ * Finds the files of the given paths. The contents of a single directory are at the top of the share. Rejects with
+ * `Stop` if there are no files, or a path cannot be sent.
  */
 export async function findFiles(paths: readonly string[]): Promise<Found> {
   const found: FoundFile[] = [];
@@ -52,7 +52,7 @@ async function statOf(path: string) {
   return { isFile: found.isFile(), isDirectory: found.isDirectory(), size: found.size, mtimeMs: found.mtimeMs };
 }
 
-/** Returns the files of a directory. `path` is the directory's path in the share. */
+/** `path` is the directory's path in the share. */
 async function filesIn(directory: string, path: string): Promise<FoundFile[]> {
   const entries = [];
   for await (const entry of await opendir(directory)) entries.push(entry);

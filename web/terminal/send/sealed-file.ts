@@ -26,8 +26,8 @@ export async function sealedFile(keys: FolderKeys, found: FoundFile): Promise<Se
 }
 
 /**
- * Yields the encrypted bytes from `start` to `end` (exclusive). `start` must be the start of a segment. A second call
- * yields the same bytes. Throws `Stop` if the file has changed since it was found.
+ * Yields the encrypted bytes from `start` to `end` (exclusive), the same bytes in each call. `start` must be the start
+ * of a segment. Throws `Stop` if the file has changed since it was found.
  */
 export async function* sealedPieces(
   keys: FolderKeys,

@@ -1,4 +1,4 @@
-/** Sends encrypted files. Several small files share a request. Large files are sent in parts. */
+/** Sends encrypted files: small files together in a request, large files in parts. */
 import pMap from 'p-map';
 import { type Bytes, joined } from '../../../encryption/bytes';
 import type { FolderKeys } from '../../../encryption/folder-keys';
@@ -29,7 +29,7 @@ export interface Sending {
   readonly progress: Progress;
 }
 
-/** Range of encrypted bytes. `start` is the start of a segment. `end` is exclusive. */
+/** Encrypted bytes. `start` is the start of a segment. `end` is exclusive. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -77,8 +77,8 @@ async function allOf(pieces: AsyncIterable<Bytes>): Promise<Bytes> {
 }
 
 /**
- * Sends a range of a file in one PUT. Encrypts the range twice, for the checksum and for the body, so that only a few
- * segments are in memory.
+ * Sends a range of a file in one PUT. Encrypts twice, for the checksum and for the body, so only a few segments are in
+ * memory.
  */
 async function putSpan({ server, keys, progress }: Sending, file: SealedFile, span: Span, url: string): Promise<void> {
   const byteLength = span.end - span.start;
@@ -107,8 +107,8 @@ const unlessArrived = async (work: () => Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Sends a file in parts. Parts that an earlier run sent are encrypted again, because their checksums show whether the
- * file has changed.
+ * Sends a file in parts. Encrypts the parts of an earlier run again, because their checksums show whether the file has
+ * changed.
  */
 async function sendParts(sending: Sending, { file, ticket }: FileToSend): Promise<void> {
   const { server, keys, progress } = sending;

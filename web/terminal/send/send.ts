@@ -26,7 +26,7 @@ import { unfinishedUpload } from './unfinished';
 export interface SendOptions {
   readonly origin: string;
   readonly paths: readonly string[];
-  /** Number of days until the expiry. Undefined means the default of the web page. */
+  /** Days until the expiry. Undefined means the default of the web page. */
   readonly expiryDays: number | undefined;
   readonly title: string | undefined;
   readonly message: string | undefined;
@@ -35,15 +35,15 @@ export interface SendOptions {
 
 const FILES_AT_ONCE = 100;
 
-/** Sends the files, and returns the share link. Writes the management link to standard error. */
+/** Returns the share link. Writes the management link to standard error. */
 export async function send({ origin, paths, hasPassword, ...options }: SendOptions): Promise<string> {
   const found = await findFiles(paths);
   const password = hasPassword ? await readPassword() : '';
-  // Removes spaces, line breaks and other characters that are in no token. Some of them are invalid in a header.
+  // No token has spaces, line breaks or other such characters. Some are invalid in a header.
   const token = process.env.FILESHARE_TOKEN?.replace(/[^!-~]/g, '') || undefined;
   const upload = await unfinishedUpload(origin, token, found.files);
   const { secret, folderKey } = upload;
-  // A token already names the account, so the calls need no user id.
+  // A token already names the account.
   const userId = token === undefined ? upload.userId : undefined;
   const server = serverAt(origin, token === undefined ? {} : { Authorization: `Bearer ${token}` });
   const keys = await folderKeys(folderKey);
@@ -87,7 +87,7 @@ export async function send({ origin, paths, hasPassword, ...options }: SendOptio
   return `${shareLink}#${formatKey(secret)}`;
 }
 
-/** Creates a management link. Returns null if the token may send but not manage. */
+/** Returns null if the token may send but not manage. */
 async function managementLink(server: Server, input: Input<typeof endpoints.makeManageLink>): Promise<string | null> {
   try {
     return (await server.call(endpoints.makeManageLink, input)).manageLink;
@@ -105,7 +105,7 @@ async function announce(
   { userId, expiryDays, ...settings }: Omit<Announcement, 'files'>,
 ) {
   const { limits } = await server.call(endpoints.config, {});
-  // The account of a token may have a paid plan. If it has none, the server refuses files that are too large for it.
+  // The account may have a paid plan. Otherwise the server refuses files that are too large.
   const maxBytes = userId === undefined ? limits.premiumFileBytes : limits.freeFileBytes;
   const tooLarge = files.find(({ found }) => found.size > maxBytes)?.found;
   if (tooLarge) {
@@ -142,7 +142,7 @@ async function announce(
   return { folderId: folder.folderId, shareLink: folder.shareLink, targets };
 }
 
-/** Adds the path of the file to a refusal, because the server names only the file's index. */
+/** Adds the file's path to a refusal, because the server names only an index. */
 function withFileName(failure: unknown, batch: readonly SealedFile[]): unknown {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   const field = String(answer?.field ?? '');

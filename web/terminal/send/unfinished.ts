@@ -1,4 +1,4 @@
-/** Stores the keys of an upload until it ends, so that the same command continues it after an interruption. */
+/** Stores the keys of an upload until it ends, so that the same command can continue it. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -68,7 +68,7 @@ function readStored(text: string): Pick<Unfinished, 'userId' | 'secret' | 'folde
   }
 }
 
-/** Deletes keys that were not used for a week. The server cancels an upload if no bytes arrive for a day. */
+/** Deletes keys that were not used for a week. The server cancels an upload after a day without bytes. */
 async function deleteOld(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(PREFIX))) {

@@ -9,7 +9,7 @@ interface CheckboxProps {
   onChange(checked: boolean): void;
 }
 
-/** The area that accepts clicks is 44 px wide and high. */
+/** The click area is 44 px wide and high. */
 export function Checkbox({ label, checked, indeterminate = false, disabled = false, onChange }: CheckboxProps) {
   return (
     <BaseCheckbox.Root

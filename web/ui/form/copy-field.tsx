@@ -10,20 +10,17 @@ interface CopyFieldProps {
   value: string;
   copy?: string;
   isMain?: boolean;
-  /**
-   * Title for the share dialog of the device. Without a title there is no button for this dialog, which shares only
-   * links.
-   */
+  /** Title for the device's share dialog. Without a title, there is no button for this dialog. */
   shareTitle?: string;
 }
 
-/** The hidden text and the field on top of it must break their lines at the same positions. */
+/** The hidden text and the field above must break lines at the same positions. */
 const textStyle = 'text-parent-start px-3 py-2.5 text-[0.9375rem] leading-6 break-all text-strong';
 
-/** The field is as high as its text. If the browser forbids the clipboard, the user can copy the text by hand. */
+/** As high as its text, which the user can copy by hand if the browser forbids the clipboard. */
 export function CopyField({ label, value, copy, isMain = true, shareTitle }: CopyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // If the clipboard is forbidden, the focus selects the text, so the user can copy it.
+  // The focus selects the text, so the user can copy it by hand.
   const { copied, copy: write } = useCopy(value, () => field.current?.focus());
   const justFocused = useRef(false);
 

@@ -15,7 +15,7 @@ interface FileButtonProps
 
 const focusRing = 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** In forced-colours mode, the colours equal those of a `<button>`. */
+/** Forced-colours mode: same colours as a `<button>`. */
 const forcedColors =
   'forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText] forced-colors:hover:border-[Highlight] ' +
   'forced-colors:has-focus-visible:border-[Highlight] forced-colors:has-focus-visible:outline-[Highlight] ' +
@@ -24,7 +24,7 @@ const forcedColors =
 /** React's types do not have this attribute. React ignores the value `true`. */
 const WEBKIT_DIRECTORY = { webkitdirectory: '' };
 
-/** The invisible input covers a drawn button. So a click opens the file dialog even before scripts have loaded. */
+/** An invisible input covers a drawn button, so a click opens the file dialog even before scripts have loaded. */
 export function FileButton({
   label,
   icon,
@@ -49,11 +49,11 @@ export function FileButton({
         type="file"
         aria-label={label}
         disabled={disabled}
-        // Without this attribute, browsers show the tooltip "No file chosen".
+        // Otherwise browsers show the tooltip "No file chosen".
         title=""
-        // Without this attribute, Firefox restores the disabled state after a reload.
+        // Otherwise Firefox restores the disabled state after a reload.
         autoComplete="off"
-        // The input is one pixel larger on each side, so it covers the button's border.
+        // Also covers the button's border.
         className="absolute -top-px -start-px size-[calc(100%+2px)] cursor-pointer opacity-0 file:cursor-pointer"
       />
     </span>

@@ -18,7 +18,7 @@ interface FormFieldProps
   onChange(value: string): void;
 }
 
-/** Input with a label and an error. A password field has a button that shows the password. */
+/** A password field has a button that shows the password. */
 export function FormField({ label, value, error = null, inputRef, onChange, type, ...input }: FormFieldProps) {
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';
@@ -29,7 +29,7 @@ export function FormField({ label, value, error = null, inputRef, onChange, type
         <Field.Control
           ref={inputRef}
           type={isShown ? 'text' : type}
-          // A password field keeps the direction of the page, because its padding must stay under the button at its end.
+          // A password field keeps the page's direction, because the button at its end needs the padding.
           dir={isPassword ? undefined : 'auto'}
           value={value}
           onValueChange={onChange}

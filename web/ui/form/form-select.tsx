@@ -6,7 +6,6 @@ interface FormSelectProps<Value extends string> {
   label: string;
   /** Null until the user chooses an option. */
   value: Value | null;
-  /** Label of each value. */
   options: Readonly<Record<Value, string>>;
   placeholder: string;
   disabled?: boolean;

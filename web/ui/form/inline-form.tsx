@@ -2,12 +2,11 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 interface InlineFormProps {
   label: string;
-  /** Called when the user presses Enter in a field. */
   onSubmit(): void;
   children: ReactNode;
 }
 
-/** Fields and buttons that act as a form inside another form. HTML forbids nested `form` elements. */
+/** Form inside another form. HTML forbids nested `form` elements. */
 export function InlineForm({ label, onSubmit, children }: InlineFormProps) {
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

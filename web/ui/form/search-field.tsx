@@ -14,7 +14,7 @@ interface SearchFieldProps {
   onSearch(search: string): void;
 }
 
-/** Pause in typing after which the search starts. */
+/** The search starts after this pause in typing. */
 const PAUSE_MS = 350;
 
 export function SearchField(props: SearchFieldProps) {
@@ -24,13 +24,12 @@ export function SearchField(props: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [inputText, setInputText] = useState(search);
   const [previousSearch, setPreviousSearch] = useState(search);
-  /** Last search that this field has sent. */
   const [sentSearch, setSentSearch] = useState<string | null>(null);
   if (search !== previousSearch) {
     setPreviousSearch(search);
     setSentSearch(null);
-    // The Back button and "Clear search" also change the text. A search that this field sent does not change the text,
-    // because the user may have typed more.
+    // The Back button and "Clear search" also change the text. A search that this field sent does not, because the user
+    // may have typed more.
     if (search !== sentSearch) setInputText(search);
   }
 
@@ -63,7 +62,7 @@ export function SearchField(props: SearchFieldProps) {
           // biome-ignore lint/a11y/noAutofocus: the user pressed a button to open the field
           autoFocus={takesFocus}
           type="search"
-          // An empty field has the direction of the page, because of its placeholder.
+          // The placeholder has the direction of the page.
           dir={inputText === '' ? undefined : 'auto'}
           aria-label={label}
           placeholder={placeholder}
@@ -85,7 +84,7 @@ export function SearchField(props: SearchFieldProps) {
             onClick={() => {
               setInputText('');
               sendSearch('');
-              // The focus moves, because the pressed button disappears.
+              // The pressed button disappears.
               field.current?.focus();
             }}
           >

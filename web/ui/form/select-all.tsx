@@ -9,12 +9,12 @@ interface SelectAllProps {
   shownSelectedCount: number;
   disabled?: boolean;
   compact?: boolean;
-  /** If true, the label is hidden on wide screens, because column headings are there instead. */
+  /** If true, column headings replace the label on wide screens. */
   hasHeads?: boolean;
   onChange(selected: boolean): void;
 }
 
-/** Checkbox that selects all visible rows. */
+/** Selects all visible rows. */
 export function SelectAll(props: SelectAllProps) {
   const { selectedCount, shownCount, shownSelectedCount, disabled = false, compact = false, hasHeads = false } = props;
   const hasSelection = selectedCount > 0;

@@ -1,4 +1,4 @@
-/** Focuses the main heading, or the `main` element if there is no heading. Does not scroll. */
+/** Focuses the main heading, or `main` if there is none. Does not scroll. */
 export function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!target) return;

@@ -5,7 +5,7 @@ const COPIED_NOTICE_MS = 2 * SECOND_MS;
 
 /**
  * Copies `text` to the clipboard. Then `copied` is true for 2 seconds. If the browser forbids the clipboard, an alert
- * shows the text, and then `onRefused` is called.
+ * shows the text, and `onRefused` is called.
  */
 export function useCopy(text: string, onRefused?: () => void): { copied: boolean; copy(): Promise<void> } {
   const [copied, setCopied] = useState(false);

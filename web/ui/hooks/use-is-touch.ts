@@ -1,4 +1,4 @@
 import { useMedia } from './use-media';
 
-/** Returns true if the main pointer is a finger, as on phones and tablets. */
+/** Returns true if the main pointer is a finger. */
 export const useIsTouch = (): boolean => useMedia('(pointer:coarse)');

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { notify } from '../overlay/notify';
 
 /**
- * Returns a handler for failed calls of a dialog. The dialog shows a failure itself while it is open. If the user has
- * closed it in the meantime, a toast shows the failure.
+ * Returns a handler for failed calls of a dialog. Shows a toast if the user has closed the dialog. An open dialog shows
+ * failures itself.
  */
 export function useLateFailure(words: (failure: Error) => string): (failure: Error) => void {
   const isOpen = useRef(false);

@@ -10,17 +10,16 @@ interface DataTableProps {
 }
 
 /**
- * - `scroll`: a table that scrolls to the side. On phones, its first column stays in view.
- * - `cards`: below 80rem, a card per row. The first cell is the title. Below it are the other cells, one per line, and
- *   the buttons.
- * - `lines`: below 48rem, the first cell is the title, with the last cell beside it. All other cells are below.
+ * - `scroll`: scrolls to the side. On phones, the first column stays in view.
+ * - `cards`: below 80rem, a card per row, with the first cell as title and one other cell per line.
+ * - `lines`: below 48rem, the first cell is the title, with the last cell beside it and the others below.
  */
 type Look = 'scroll' | 'cards' | 'lines';
 
 interface DataRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
-  /** Null if this row has no buttons. If `actions` is undefined in all rows, the table has no column for buttons. */
+  /** Null if this row has no buttons. If undefined in all rows, there is no column for buttons. */
   readonly actions?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** `gap` means several pages without a button. */
+/** `gap`: several pages without a button. */
 export type PageButton = number | 'gap';
 
 /** Returns at most `slots` buttons and gaps. Each gap replaces at least two pages. */

@@ -7,14 +7,14 @@ import { pageButtons } from './page-buttons';
 const PAGE_BUTTONS = 7;
 
 interface PaginationProps {
-  /** Label for screen readers. Set it if a screen has several lists. */
+  /** For screen readers, if a screen has several lists. */
   label?: string;
   page: number;
   totalPages: number;
   onPage(page: number): void;
 }
 
-/** Phones show a text such as `2 / 9` instead of a button for each page, because they have no space. */
+/** Phones show a text such as `2 / 9` instead of buttons. */
 export function Pagination({ label, page, totalPages, onPage }: PaginationProps) {
   const [current, total] = [formatCount(page), formatCount(totalPages)];
   return (

@@ -6,18 +6,18 @@ import { useIsNarrow } from '../hooks/use-is-narrow';
 
 interface SwipeRowProps {
   label: string;
-  /** The children are `li` elements. On phones, `snap-center` makes a swipe stop at an element. */
+  /** `li` elements. On phones, `snap-center` makes a swipe stop at an element. */
   children: ReactNode;
 }
 
-/** Shows a grid of cards. On phones, shows a row that scrolls by swipes or buttons. */
+/** Grid of cards. On phones, a row that scrolls by swipes or buttons. */
 export function SwipeRow({ label, children }: SwipeRowProps) {
   const isNarrow = useIsNarrow();
   const row = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState<'start' | 'middle' | 'end'>('start');
 
   function updatePosition(list: HTMLUListElement) {
-    // In right-to-left languages, `scrollLeft` is negative.
+    // Negative in right-to-left languages.
     const hiddenPx = Math.abs(list.scrollLeft);
     const isAtEnd = hiddenPx + list.clientWidth >= list.scrollWidth - 1;
     setPosition(hiddenPx <= 1 ? 'start' : isAtEnd ? 'end' : 'middle');

@@ -8,17 +8,17 @@ interface VirtualListProps {
   count: number;
   rowPx: number;
   className?: string;
-  /** If true, the end of the list fades out, and a text shows the number of rows below. */
+  /** If true, the end of the list fades out, with the number of rows below. */
   showsRest?: boolean;
   row(index: number): ReactNode;
 }
 
 const EDGE_PX = 4;
 
-/** The list scrolls in its own box. Only the visible rows are rendered. */
+/** Scrolls in its own box. Renders only visible rows. */
 export function VirtualList({ label, count, rowPx, className = '', showsRest = false, row }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
-  // New rows are rendered after the rest of the panel, so that no step takes long on an old phone.
+  // Renders new rows after the rest of the panel, so no step takes long on an old phone.
   const deferredCount = useDeferredValue(count, 0);
   const virtualizer = useVirtualizer({
     count: Math.min(count, deferredCount),
@@ -29,7 +29,7 @@ export function VirtualList({ label, count, rowPx, className = '', showsRest = f
     paddingEnd: EDGE_PX,
   });
   const bottomPx = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
-  // The number is unknown until the box is measured.
+  // Unknown until the box is measured.
   const restCount = bottomPx === 0 ? 0 : count - Math.floor((bottomPx - EDGE_PX) / rowPx);
 
   return (

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onClose(): void;
 }
 
-/** Use this for actions that cannot be undone. If the action fails, the dialog shows the error. */
+/** For actions that cannot be undone. Shows the error if the action fails. */
 export function ConfirmDialog({ title, children, confirm, tone = 'danger', onConfirm, onClose }: ConfirmDialogProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   return (

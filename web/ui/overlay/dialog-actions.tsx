@@ -7,20 +7,17 @@ interface DialogActionsProps {
   cancelDisabled?: boolean;
   submit?: ReactNode;
   tone?: 'primary' | 'danger';
-  /** Id of the form to submit. Necessary if the buttons are outside the form. */
+  /** Form to submit, if the buttons are outside the form. */
   form?: string;
   busy?: boolean;
   disabled?: boolean;
   children?: ReactNode;
   onCancel(): void;
-  /** If undefined, the main button submits a form. */
+  /** By default, the main button submits a form. */
   onSubmit?(): void;
 }
 
-/**
- * The row stays at the lower edge of a dialog that scrolls. Negative margins extend the row over the padding of
- * `Dialog`.
- */
+/** Stays at the lower edge of a dialog that scrolls. Negative margins extend the row over the padding of `Dialog`. */
 const footStyle =
   'sticky bottom-0 z-10 -mx-6 mt-4 -mb-6 bg-raised px-6 pt-2 pb-6 max-sm:pb-4 short:pb-4 ' +
   'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:from-raised before:to-transparent forced-colors:before:hidden';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** If true, the dialog is wide on phones in landscape, so that its fields have space side by side. */
+  /** If true, the dialog is wide on phones in landscape, for fields side by side. */
   isWideIfLow?: boolean;
   children: ReactNode;
   onClose(): void;
@@ -15,12 +15,12 @@ export function Dialog({ open, title, isWideIfLow = false, children, onClose }: 
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        {/* On phones, the dialog is at the top, so that its title stays in place when the content changes its height. */}
+        {/* On phones, the dialog is at the top, so its title stays in place when the height changes. */}
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 max-md:items-start short:p-2">
           <BaseDialog.Popup
             className={`max-h-full w-full max-w-md ${isWideIfLow ? 'low:max-w-2xl' : ''} scroll-pt-6 scroll-pb-24 overflow-y-auto rounded-surface border border-line bg-raised text-strong shadow-popup outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:scale-[0.98] data-starting-style:opacity-0`}
           >
-            {/* The padding is not on the popup, because sticky buttons would stop above the padding. */}
+            {/* Not on the popup, because sticky buttons would stop above its padding. */}
             <div className="p-6 low:pt-3">
               <BaseDialog.Title className="text-lg font-semibold tracking-tight">{title}</BaseDialog.Title>
               {children}

@@ -8,7 +8,7 @@ interface FullDialogProps {
   onClose(): void;
 }
 
-/** The dialog fills the window. Only screen readers read the title. */
+/** Fills the window. Only screen readers read the title. */
 export function FullDialog({ open, title, children, onClose }: FullDialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

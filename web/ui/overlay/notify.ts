@@ -8,13 +8,13 @@ export interface NotifyOptions {
 /** Returns a function that closes the toast. */
 export type ShowToast = (kind: Kind, title: string, options: NotifyOptions) => () => void;
 
-/** Null until the `Toaster` is mounted, which happens after the page has started. */
+/** Null until the `Toaster` is mounted, after the start of the page. */
 let showToast: ShowToast | null = null;
 const waiting = new Set<() => void>();
 
 /**
- * Shows a toast. If the `Toaster` is not mounted yet, the toast appears later. Screen readers announce errors
- * immediately. Returns a function that closes the toast.
+ * Shows a toast, or later if the `Toaster` is not mounted yet. Screen readers announce errors immediately. Returns a
+ * function that closes the toast.
  */
 export function notify(kind: Kind, title: string, options: NotifyOptions = {}): () => void {
   if (showToast) return showToast(kind, title, options);
@@ -28,7 +28,7 @@ export function notify(kind: Kind, title: string, options: NotifyOptions = {}): 
   return () => close();
 }
 
-/** Called by the `Toaster` when it is mounted. Also shows the waiting toasts. */
+/** Called when the `Toaster` is mounted. Also shows the waiting toasts. */
 export function showToastsBy(show: ShowToast): void {
   showToast = show;
   for (const each of waiting) each();

@@ -6,7 +6,7 @@ interface SidePanelProps {
   title: string;
   children: ReactNode;
   onClose(): void;
-  /** Called when the panel closes. If it returns true, the focus returns to the element that opened the panel. */
+  /** Called when the panel closes. If true, the focus returns to the element that opened the panel. */
   returnsFocus(): boolean;
 }
 

@@ -1,16 +1,16 @@
-/** Computes the position of toasts: at the bottom of the window, but above controls that they would cover. */
+/** Places toasts at the bottom of the window, but above controls that they would cover. */
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 export const TOAST_EDGE_PX = 16;
 const GAP_PX = 8;
 
-/** If possible, toasts do not cover these controls. */
+/** If possible, toasts cover none of these controls. */
 const CONTROLS = 'a,button,input,textarea,audio,video';
-/** If toasts cannot avoid all controls, they avoid only page footers and the buttons of dialogs and lists. */
+/** If toasts cannot avoid all controls, they avoid only these bars. */
 const BARS = 'footer, [data-buttons]';
 
-/** Returns the distance of the toasts from the lower edge of the window, in pixels. */
+/** Returns the distance from the lower edge of the window in pixels. */
 export function measureToastBottom(viewport: HTMLElement): number {
   const { left, right } = viewport.getBoundingClientRect();
   const heights = [...viewport.querySelectorAll<HTMLElement>('[role="dialog"]')].map((toast) => toast.offsetHeight);
@@ -27,8 +27,8 @@ export function measureToastBottom(viewport: HTMLElement): number {
 }
 
 /**
- * Returns the smallest distance at which the toasts cover no box. Returns null if the toasts would be partly in the
- * upper half of the window.
+ * Returns the smallest distance at which toasts cover no box, or null if they would be partly in the upper half of the
+ * window.
  */
 export function bottomAbove(
   boxes: readonly Box[],

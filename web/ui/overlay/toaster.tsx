@@ -14,8 +14,7 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   const close = () => manager.close(id);
   const id = manager.add({
     title,
-    // Sets no high priority, because the library would then render an error twice and hide its buttons from screen
-    // readers.
+    // Not a high priority: the library would render an error twice and hide its buttons from screen readers.
     type: kind,
     timeout: timeoutMs ?? TIMEOUT_MS[kind],
     ...(action && {
@@ -55,7 +54,7 @@ function Toasts() {
           className="min-w-0 flex-1 py-2 text-sm text-strong [overflow-wrap:anywhere] max-md:py-3 pointer-coarse:py-3"
         />
         {toast.actionProps && <Toast.Action render={<Button />} />}
-        {/* The library would hide this button from screen readers until the visitor hovers or focuses a toast. */}
+        {/* The library would hide this button from screen readers until a toast is hovered or focused. */}
         <Toast.Close
           render={<Button variant="quiet" size="icon" />}
           aria-label={t({ message: 'Dismiss', comment: 'Closes a notification' })}
@@ -102,7 +101,7 @@ function Viewport() {
 }
 
 export function Toaster() {
-  // This effect runs after the effect of `Toast.Provider`, which subscribes to the manager.
+  // Runs after the effect of `Toast.Provider`, which subscribes to the manager.
   useEffect(() => showToastsBy(showToast), []);
   return (
     <Toast.Provider toastManager={manager} limit={3}>

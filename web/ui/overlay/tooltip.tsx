@@ -5,7 +5,7 @@ const DELAY_MS = 300;
 
 interface TooltipProps {
   text: string;
-  /** The child must be a single focusable element. */
+  /** Must be a single focusable element. */
   children: ReactElement;
 }
 
@@ -14,7 +14,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     <BaseTooltip.Root>
       <BaseTooltip.Trigger delay={DELAY_MS} render={children} />
       <BaseTooltip.Portal>
-        {/* The tooltip is below its element, because there is often a title above. */}
+        {/* Below its element, because there is often a title above. */}
         <BaseTooltip.Positioner side="bottom" sideOffset={6}>
           <BaseTooltip.Popup className="max-w-64 origin-(--transform-origin) rounded-control bg-overlay px-2.5 py-1.5 text-[0.8125rem] text-strong shadow-popup transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
             {text}

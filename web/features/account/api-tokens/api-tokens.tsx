@@ -18,7 +18,7 @@ import { TokenItem } from './token-item';
 export function ApiTokens({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const [isMaking, setMaking] = useState(false);
-  // The list does not change while the dialog is open, so that nothing moves behind it.
+  // Does not change while the dialog is open, so nothing moves behind it.
   const query = useQuery({ ...apiTokensQuery(userId), subscribed: !isMaking });
   const [tokenToRevoke, setTokenToRevoke] = useState<ApiToken | null>(null);
   const revokedName = tokenToRevoke?.name;
@@ -28,7 +28,7 @@ export function ApiTokens({ userId }: { userId: string }) {
     queries.setQueryData(apiTokensQuery(userId).queryKey, (tokens) => tokens && [token, ...tokens]);
 
   async function revoke({ tokenId }: ApiToken) {
-    // Removes the row during the click, so that nothing moves later. If the call fails, the row comes back.
+    // Removes the row during the click, so nothing moves later. After a failure, the row comes back.
     await queries.cancelQueries(apiTokensQuery(userId));
     queries.setQueryData(apiTokensQuery(userId).queryKey, (tokens) =>
       tokens?.filter((each) => each.tokenId !== tokenId),
@@ -38,7 +38,7 @@ export function ApiTokens({ userId }: { userId: string }) {
     } finally {
       await queries.fetchQuery({ ...apiTokensQuery(userId), staleTime: 0 }).catch(() => {});
     }
-    // The focus moves, because the pressed button is no longer in the list.
+    // The pressed button is no longer in the list.
     requestAnimationFrame(() => makeButton.current?.focus());
   }
 

@@ -16,7 +16,7 @@ interface MakeTokenDialogProps {
   onClose(): void;
 }
 
-/** Shows the new token only once. Therefore the first attempt to close the dialog only shows a warning. */
+/** Shows the new token only once, so the first attempt to close the dialog only shows a warning. */
 export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogProps) {
   const [isWarned, setWarned] = useState(false);
   const { mutate, data, isPending, error } = useMutation({

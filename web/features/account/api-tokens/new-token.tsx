@@ -19,7 +19,7 @@ const exampleCommand = (secret: string): string =>
 
 export function NewToken({ secret, isWarned, onClose }: NewTokenProps) {
   const container = useRef<HTMLDivElement>(null);
-  // The focus moves, because the form is now hidden.
+  // The form with the focus is now hidden.
   useEffect(() => container.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={container} className="mt-3 flex flex-col gap-4 self-stretch *:last:mt-auto">

@@ -1,4 +1,3 @@
-/** Validates and converts the form for a new API token. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
@@ -15,7 +14,7 @@ export interface TokenTerms {
 
 const NO_END = 0;
 
-/** The only default scope is `send`, because most programs only send files. */
+/** Most programs only send files. */
 export const NEW_TOKEN: TokenTerms = { name: '', scopes: ['send'], days: 90 };
 
 export const SCOPE_WORDS: readonly { scope: TokenScope; name: MessageDescriptor; meaning: MessageDescriptor }[] = [
@@ -67,7 +66,7 @@ export const tokenRequestOf = (terms: TokenTerms) => ({
 export const hasExpired = ({ expiresAt }: ApiToken, now: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now;
 
-/** Describes the dates of a token. The server updates the last use at most once an hour. */
+/** The server updates the last use at most once an hour. */
 export function factsOf(token: ApiToken, now: number): string[] {
   const { createdAt, lastUsedAt, expiresAt } = token;
   const creationDate = formatDate(createdAt);

@@ -8,7 +8,6 @@ import { formatMs } from './format-ms';
 
 const msOrDash = (value: number | null): string => (value === null ? '-' : formatMs(value));
 
-/** Shows the figures of 30 days. */
 export function Charts({ days }: { days: readonly DayAnswer[] }) {
   const sum = (figureOf: (day: DayAnswer) => number) => days.reduce((total, day) => total + figureOf(day), 0);
   const chart = (title: string, figureOf: (day: DayAnswer) => number, format = formatCount, isBad = false) => (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DayAnswer } from '../../../../worker/contract/calls/operations';
 
-/** Width of a bar, distance between the starts of two bars, and height of the chart, in units of the view box. */
+/** In units of the view box. `STEP` is the distance between the starts of two bars. */
 const BAR = 8;
 const STEP = 10;
 const HEIGHT = 56;
@@ -15,7 +15,7 @@ interface DayChartProps {
   isBad?: boolean;
 }
 
-/** Screen readers read the chart as a single image, because the table below it has the same figures. */
+/** Screen readers read one image, because the table below has the figures. */
 export function DayChart({ title, total, days, figureOf, format, isBad = false }: DayChartProps) {
   const maximum = Math.max(1, ...days.map(figureOf));
   const last = days.at(-1);

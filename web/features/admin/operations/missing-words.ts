@@ -5,7 +5,7 @@ import { codeWords } from '../code-words';
 
 const NO_PAYMENT = msg`nothing can be bought`;
 
-/** Translations of the texts in `worker/operations/missing-settings.ts`. */
+/** Texts of `worker/operations/missing-settings.ts`. */
 const CONSEQUENCES: Readonly<Record<string, MessageDescriptor>> = {
   PUBLIC_ORIGIN: msg`links have the host name of each request`,
   OPERATOR_NAME: msg`the legal pages do not name an operator`,
@@ -20,6 +20,6 @@ const CONSEQUENCES: Readonly<Record<string, MessageDescriptor>> = {
   DODO_PAYMENTS_WEBHOOK_KEY: NO_PAYMENT,
 };
 
-/** Returns the server's text if the setting is unknown. */
+/** Returns the server's text for an unknown setting. */
 export const consequenceOf = ({ name, without }: OperationsAnswer['missing'][number]): string =>
   codeWords(CONSEQUENCES, name, without);

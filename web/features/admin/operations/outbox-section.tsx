@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   taken_down: msg`Removed files`,
 };
 
-/** Breaks long codes, because they do not fit into a column on phones. */
+/** Breaks long codes, which would not fit into a column on phones. */
 const codeCell = (code: string) => (
   <span key="code" className="[overflow-wrap:anywhere]">
     {code}
@@ -66,7 +66,6 @@ const statesOf = ({ sent, held, due, dropped, failed, unsubscribed, suppressed }
   },
 ];
 
-/** Shows the number of emails in each state, the errors of the mail service, and the last failed emails. */
 export function OutboxSection({ outbox }: { outbox: Outbox }) {
   const { isOn, problem, errors, failures } = outbox;
   const states = statesOf(outbox);

@@ -6,7 +6,6 @@ import { settingProblem } from '../setting-problem';
 import { formatMs } from './format-ms';
 import { consequenceOf } from './missing-words';
 
-/** Shows the state of the cron, waiting work, mail and webhooks, and the missing settings. */
 export function State({ cron, waiting, mail, webhooks, missing }: OperationsAnswer) {
   const rows: [name: string, what: string, isBad: boolean][] = [
     [

@@ -1,11 +1,11 @@
-/** Value of each variable of a path. It is as long as a real id. */
+/** Value of a path's variable, as long as a real id. */
 const EXAMPLE_VALUE = 'AAAAAAAAAAAAAAAA';
-/** Ids in examples are replaced, because an id that many readers know is not a secret. */
+/** Replaced, because an id that many readers know is not a secret. */
 const EXAMPLE_ID = /user_[0-9a-f-]{36}/g;
 
 /**
- * Returns lines that set the variables of the path, and the curl command. `example` is the body, or undefined if the
- * call has no body.
+ * Returns lines that set the path's variables, and the curl command. `example` is the body, or undefined if there is
+ * none.
  */
 export function asCurl(origin: string, method: string, path: string, example: unknown): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}=${EXAMPLE_VALUE}\n`);

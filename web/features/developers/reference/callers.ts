@@ -8,7 +8,7 @@ const CALLER_NAMES: Readonly<Record<string, string>> = {
   password: 'the password of the share',
 };
 
-/** Lists the callers that may make the call. Examples: `anyone`, `a signed-in user, an API token that may send`. */
+/** Examples: `anyone`, `a signed-in user, an API token that may send`. */
 export function callersOf({ security }: Pick<Operation, 'security'>): string {
   const callers = security.map((requirement) => {
     const [name, scopes] = Object.entries(requirement)[0] ?? [];

@@ -4,10 +4,7 @@ import { useCurrentSection } from './use-current-section';
 
 interface ContentsProps {
   groups: readonly Group[];
-  /**
-   * Called on each click on the link of a call. The event `hashchange` would not be enough, because it does not occur if
-   * the URL already ends with this id.
-   */
+  /** Called on each click on a call's link. `hashchange` does not occur if the URL already ends with this id. */
   onFollow(operationId: string): void;
 }
 
@@ -17,7 +14,7 @@ const ITEM =
   'xl:aria-[current]:rounded-s-none xl:aria-[current]:border-accent xl:aria-[current]:bg-accent-wash xl:aria-[current]:text-accent ' +
   'forced-colors:xl:aria-[current]:border-[Highlight]';
 
-/** On wide screens, the list is always visible next to the calls. On small screens, the list is above the calls. */
+/** On wide screens, the list is next to the calls. On small screens, it is above them. */
 export function Contents({ groups, onFollow }: ContentsProps) {
   const ids = useMemo(
     () => groups.flatMap(({ name, calls }) => [idOf(name), ...calls.map(({ operationId }) => operationId)]),

@@ -1,26 +1,23 @@
 export interface Heading {
   readonly id: string;
-  /** Distance from the top of the window, in px. */
+  /** Px from the top of the window. */
   readonly top: number;
 }
 
 interface ScrollPosition {
-  /**
-   * Distance of an imaginary line from the top of the window, in px. After a click on a link to a heading, the heading
-   * is slightly above this line.
-   */
+  /** Px from the top of the window. A heading that a link has scrolled to is slightly above this line. */
   readonly line: number;
-  /** Height of the window, in px. */
+  /** Height of the window in px. */
   readonly height: number;
   /** True at the end of the page, where the last headings cannot scroll up to the line. */
   readonly isAtEnd: boolean;
-  /** Heading id in the URL's fragment. Empty if the URL has none. */
+  /** Heading id in the URL's fragment, or `''`. */
   readonly target: string;
 }
 
 /**
- * Returns the id of the last heading above `line`, or null if there is none. At the end of the page, returns `target`
- * if it is visible, otherwise the last id.
+ * Returns the id of the last heading above `line`, or null. At the end of the page, returns `target` if it is visible,
+ * otherwise the last id.
  */
 export function currentOf(
   headings: readonly Heading[],

@@ -57,5 +57,5 @@ export function groupsOf({ tags, paths }: OpenApi): Group[] {
   }));
 }
 
-/** Returns the id of the group's heading. */
+/** Id of the group's heading. */
 export const idOf = (name: string): string => `group-${name.toLowerCase().replaceAll(' ', '-')}`;

@@ -17,7 +17,7 @@ export function typeOf(schema: Schema): string {
     .join(' or ');
 }
 
-/** Lists each field before its inner fields. */
+/** Each field comes before its inner fields. */
 export function fieldsOf(schema: Schema, above = ''): Field[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, fieldSchema]) => {
@@ -33,7 +33,7 @@ function inside(schema: Schema, path: string): Field[] {
   return fieldsOf(schema, path);
 }
 
-/** Omits a minimum of 0, and limits that all safe integers satisfy, because they do not help the reader. */
+/** Omits a minimum of 0, and limits that all safe integers satisfy. */
 export function rulesOf(schema: Schema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, anyOf, items } = schema;
   const ownRules = [

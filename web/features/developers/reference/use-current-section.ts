@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { currentOf } from './current-section';
 
-/** A link scrolls its heading to 80 px below the top of the window (`scroll-mt-20`). The line must be below that. */
+/** Below the 80 px (`scroll-mt-20`) to which a link scrolls its heading. */
 const LINE_PX = 100;
 
 /**
- * Returns the id of the heading whose section is on screen, or null above the first heading. `ids` must be in the order
- * of the page, and must be the same array in every render.
+ * Returns the id of the heading whose section is on screen, or null above the first. `ids` must be in the order of the
+ * page, and the same array in every render.
  */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
