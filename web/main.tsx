@@ -85,7 +85,6 @@ async function hydrate(root: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(root, app));
 }
 
-/** Keeps the placeholder of a share page (`share-placeholder.tsx`) until the page's code has loaded. */
 async function replacePlaceholder(root: HTMLElement): Promise<void> {
   await Promise.all([messages, router.load()]);
   createRoot(root).render(app);

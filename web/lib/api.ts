@@ -179,7 +179,6 @@ export function apiError(status: number, body: unknown, retryAfter: string | nul
   });
 }
 
-/** Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

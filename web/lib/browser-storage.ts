@@ -1,9 +1,7 @@
-/** Values that `localStorage` refused. */
 const refused = new Map<string, string>();
 
 /** `localStorage` without errors. If it is forbidden or full, a value is kept only until the page is closed. */
 export const browserStorage = {
-  /** Returns null if there is no value. */
   read(key: string): string | null {
     try {
       return refused.get(key) ?? localStorage.getItem(key);

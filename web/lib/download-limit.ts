@@ -5,7 +5,6 @@ import { formatCount } from './format';
 /** Returns null for an empty text, which means no limit, and NaN for other text without a number. */
 export const downloadLimitOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim()));
 
-/** Returns null if the limit is valid. */
 export function downloadLimitProblem(text: string): string | null {
   const limit = downloadLimitOf(text);
   if (limit === null || (/^\s*\d{1,5}\s*$/.test(text) && limit >= 1 && limit <= DOWNLOAD_LIMIT_MAX)) return null;

@@ -20,7 +20,7 @@ export const formatLimit = (bytes: number): string =>
 
 export const formatCount = (count: number): string => sizes.formatCount(count, language());
 
-/** Returns for example `42%` for 42. Languages differ. */
+/** Example: `42%` for 42. Some languages write a space, or the sign before the number. */
 export const formatPercent = (percent: number): string => percents(language()).format(percent / 100);
 
 /** Example: `a password, a limit, and an expiry`. */

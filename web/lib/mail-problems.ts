@@ -3,7 +3,6 @@ import { MAIL_RECIPIENTS_MAX } from '../../worker/contract/limits';
 import { isEmail } from './is-email';
 import { type MailWish, withDraft } from './mail-wish';
 
-/** Null if the field is valid. */
 export interface MailProblems {
   readonly address: string | null;
   readonly recipients: string | null;

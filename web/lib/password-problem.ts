@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../worker/contract/limits';
 
-/** Returns null if the password of a share or request is short enough. */
 export const longPasswordProblem = (password: string): string | null =>
   [...password.normalize('NFC')].length <= SHARE_PASSWORD_MAX_CHARS
     ? null

@@ -3,7 +3,6 @@ import type { SiteWords } from '../../worker/contract/site-words';
 
 export const SiteWordsContext = createContext<SiteWords | null>(null);
 
-/** Throws outside `SiteWordsContext`. */
 export function useSiteWords(): SiteWords {
   const words = useContext(SiteWordsContext);
   if (!words) throw new Error('a page is drawn without the words of its installation');

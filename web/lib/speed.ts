@@ -36,7 +36,6 @@ export function speedAt(speedometer: Speedometer, now: number, windowMs = WINDOW
   return ((last.bytes - bytesAt(speedometer, from)) * 1000) / (now - from);
 }
 
-/** Interpolates linearly between samples. */
 function bytesAt(speedometer: Speedometer, at: number): number {
   const nextIndex = speedometer.findIndex((sample) => sample.at > at);
   const next = speedometer[nextIndex];

@@ -3,9 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Value outside React, which stays when the user goes to another page. */
 export interface Store<Value> {
   get(): Value;
-  /** Does nothing if `value` is the current value. */
   set(value: Value): void;
-  /** The returned function ends the subscription. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -40,7 +40,6 @@ const BULK_DOWNLOAD_DELAY_MS = 800;
 export interface FolderProps {
   folderId: string;
   inContents: boolean;
-  /** Called with true if the visitor owns the folder. */
   onOwn(isOwn: boolean): void;
 }
 

@@ -102,7 +102,6 @@ function KeyProblem({ folderId, problem }: { folderId: string; problem: 'missing
   return <IncompleteLink folderId={folderId} />;
 }
 
-/** Asks for the password, if any. */
 function LockedShare({ secret, ...props }: FolderProps & { secret: Bytes }) {
   const { folderId, inContents } = props;
   const [keys, setKeys] = useState<LinkKeys | null>(null);

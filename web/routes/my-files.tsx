@@ -48,7 +48,6 @@ function OwnFiles() {
         className={`${PAGE_WIDTH} ${FOOTER_BELOW} flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-8 lg:pt-12 short:pt-3`}
       >
         <MyFiles
-          // Resets the state if the user changes.
           key={userId}
           userId={userId}
           plan={senderPlanOf(usage)}

@@ -36,7 +36,6 @@ const QUICK_ACTIONS = [
   { to: '/pricing', label: msg`View Plans` },
 ] as const;
 
-/** On wide screens, the first column has the account and the plan. */
 const COLUMNS = 'mt-6 grid gap-4 min-[112.5rem]:grid-cols-2';
 
 export function ProfilePage() {

@@ -32,7 +32,6 @@ export function codeOf(failure: unknown): string | null {
   return typeof answer?.code === 'string' ? answer.code : null;
 }
 
-/** Returns null if the body is not JSON. */
 export function answerOf({ fields }: Refusal): Partial<ErrorAnswer> | null {
   try {
     return { ...JSON.parse(fields.body) };

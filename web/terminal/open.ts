@@ -7,7 +7,6 @@ import { say } from './output';
 import { receive } from './receive/receive';
 import { send } from './send/send';
 
-/** Replaced by the server's origin when the server sends this program. */
 const HOME = ORIGIN_MARK;
 
 const NODE_MIN_MAJOR = 20;

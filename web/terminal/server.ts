@@ -28,7 +28,6 @@ export interface Server {
     folderId: string,
     fileId: string,
   ): { readStored: ReadStored; wait(ms: number, signal: AbortSignal): Promise<void> };
-  /** Adds the access key of an encrypted folder to requests. */
   withAccessKey(accessKey: string): Server;
 }
 

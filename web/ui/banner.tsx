@@ -7,7 +7,6 @@ const LOOKS = {
   danger: { Icon: CircleAlert, colors: 'bg-danger-wash text-danger', role: 'alert' },
 } as const;
 
-/** Screen readers announce the message. */
 export function Banner({ tone, children }: { tone: keyof typeof LOOKS; children: ReactNode }) {
   const { Icon, colors, role } = LOOKS[tone];
   return (

@@ -16,12 +16,10 @@ export const SECTIONS = 'divide-y divide-line rounded-surface border border-line
 
 interface SectionProps {
   title: string;
-  /** Beside the title, for example a badge and a button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Has its title beside the content, on phones above it. */
 export function Section({ title, aside, children }: SectionProps) {
   return (
     <section

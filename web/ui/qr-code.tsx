@@ -62,7 +62,6 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Rejects if the code cannot be drawn. */
 export async function saveQrCode(text: string, name: string): Promise<void> {
   const { toCanvas } = await loadQrCodes();
   const canvas = document.createElement('canvas');

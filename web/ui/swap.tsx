@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface SwapProps {
-  /** Replaces the children, unless null. */
   replacement: ReactNode;
   children: ReactNode;
 }

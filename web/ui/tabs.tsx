@@ -10,7 +10,6 @@ interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-/** Arrow keys switch between tabs. */
 export function Tabs<T extends string>({ label, value, tabs, disabled = false, onChange, children }: TabsProps<T>) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(next as T)}>

@@ -121,7 +121,6 @@ interface FactProps {
   children?: ReactNode;
 }
 
-/** The buttons of all rows form one column at the end. */
 function Fact({ name, value, action, children }: FactProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 first:pt-0 last:-mb-1.5 last:pb-0 sm:first:-mt-1.5 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">

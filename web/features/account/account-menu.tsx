@@ -7,7 +7,6 @@ import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { logOut } from './log-out';
 
-// Loaded on demand, because most visitors do not sign in.
 const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu')).SignedInMenu }));
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 

@@ -11,7 +11,6 @@ const NOT_OFFERED = msg`This sign-in method isn’t available here.`;
 const SET_UP_WRONG = msg`Sign-in is not set up correctly on this site. Please tell us.`;
 const SECOND_FACTOR = msg`This account requires two-factor sign-in, which this site doesn’t support yet.`;
 
-/** Messages for the provider's error codes. `authWords` adds `weak-password`. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'email-already-in-use': msg`An account with this email address already exists. Sign in instead.`,
   'credential-already-in-use': msg`An account with this email address already exists. Sign in instead.`,

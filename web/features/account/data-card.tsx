@@ -41,7 +41,7 @@ export function DataCard({ userId, endsAt }: DataCardProps) {
           onDeleted={() => {
             setDeleting(false);
             notify('notice', t`Your account was deleted.`);
-            // The pressed button no longer exists.
+            // Moves the focus, because the pressed button no longer exists.
             requestAnimationFrame(focusHeading);
           }}
         />

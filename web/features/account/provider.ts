@@ -33,7 +33,6 @@ import { language } from '../../lib/words/language';
 
 export type ProviderSettings = NonNullable<Answer<typeof endpoints.config>['signIn']>;
 
-/** The password, or a new sign-in with Google. */
 export type Proof = { readonly password: string } | 'google';
 
 export type Provider = ReturnType<typeof openProvider>;
@@ -85,7 +84,6 @@ export function openProvider(settings: ProviderSettings) {
     changePassword: (password: string) => updatePassword(currentUser(auth), password),
     /** Mails a link that changes the address and ends all sessions. */
     changeEmail: (email: string) => verifyBeforeUpdateEmail(currentUser(auth), email),
-    /** Mails a link that verifies the address. */
     verifyEmail: () => sendEmailVerification(currentUser(auth)),
     delete: () => deleteUser(currentUser(auth)),
     hasPassword: () =>

@@ -27,7 +27,6 @@ interface SignInDialogProps {
   onSignedIn?(): void;
 }
 
-/** Loads the identity provider's code when it opens. */
 export function SignInDialog({
   open,
   why = t`With an account you find your files on every device. You can send without one.`,

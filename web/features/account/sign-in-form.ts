@@ -20,7 +20,7 @@ export interface SignInValues {
 
 export type FieldName = keyof SignInValues;
 
-/** Only roughly. The provider decides. */
+/** Rough check, because only the provider knows whether the address exists. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
 
 /** Returns the first error, or null. */

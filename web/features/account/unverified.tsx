@@ -9,7 +9,7 @@ import { authWords } from './auth-words';
 
 export function Unverified() {
   useEffect(() => {
-    // The user may have opened the link in another window.
+    // The user may have opened the link in the email in another window.
     const refresh = () => void reloadUser().catch(() => {});
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);

@@ -9,7 +9,6 @@ const SIGNED_IN_NOTICE_MS = 2 * SECOND_MS;
 
 interface SignIn {
   readonly busy: SignInAction | undefined;
-  /** Null if no action has ended. */
   readonly outcome: { readonly tone: 'success' | 'failure'; readonly words: string } | null;
   /** True after a sign-in. The dialog closes a moment later. */
   readonly done: boolean;

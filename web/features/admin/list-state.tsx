@@ -16,7 +16,7 @@ interface ListStateProps<Answer> {
   view: ListView;
   query: UseQueryResult<Answer>;
   empty: string;
-  /** Says after `empty` what the list is for. */
+  /** Sentence about the purpose of the list. */
   hint?: string;
   children(answer: Answer): ReactNode;
   onViewChange(view: ListView): void;

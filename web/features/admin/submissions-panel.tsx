@@ -24,7 +24,6 @@ export const SUBMISSIONS_ID = 'submissions';
 
 interface SubmissionsPanelProps {
   bearer: string;
-  /** Called after a submission was resolved or dismissed. */
   onDecided(): void;
   /** Returns true if the session has ended. */
   onFailure(failure: unknown): boolean;
@@ -132,7 +131,6 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
   );
 }
 
-/** Breaks a long address after its `@`. */
 function EmailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (

@@ -10,7 +10,6 @@ import { usePremiumPrice } from './use-premium-price';
 interface PlanTableProps {
   subscribed: boolean;
   canBuy: boolean;
-  /** True from the click on the upgrade button until the next dialog opens. */
   isWaiting: boolean;
   onUpgrade(): void;
 }

@@ -24,7 +24,6 @@ const TIER_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   pro: msg({ message: 'Pro', comment: 'Name of a plan' }),
 };
 
-/** Returns `Free` for an unknown tier. */
 export const tierName = (tier: string): string => i18n._(TIER_NAMES[tier] ?? FREE);
 
 export const isPaid = (tier: string): boolean => tier !== 'free' && tier in TIER_NAMES;
@@ -37,7 +36,6 @@ const STATUS_NAMES: Record<SubscriptionStatus, MessageDescriptor> = {
   cancelled: msg({ message: 'Cancelled', context: 'subscription' }),
 };
 
-/** Returns `Active` for a missing or unknown status. */
 export const statusName = (status: string | null | undefined): string =>
   i18n._(STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active);
 

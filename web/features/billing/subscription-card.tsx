@@ -35,7 +35,6 @@ interface SubscriptionCardProps {
   onChanged(): Promise<unknown>;
 }
 
-/** `onUpgrade` is null if this instance sells no plans. */
 export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) | null }) {
   return (
     <Section title={t`Subscription`}>

@@ -3,7 +3,6 @@ import { useIsHydrated } from '../../lib/page/use-is-hydrated';
 import { formatPrice, PREMIUM_PLAN_ID } from './plan-words';
 import { plansQuery } from './queries';
 
-/** Shown until the plans are loaded. */
 const USUAL_PRICE_USD = 8;
 
 export function usePremiumPrice(): string {

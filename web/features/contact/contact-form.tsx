@@ -27,7 +27,6 @@ import { type ContactFields, canBeSent, isEncryptedLink, isUrl } from './validit
 
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
 
-/** `hasEmail` is true if the page shows a support address. */
 export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; hasEmail: boolean }) {
   const [fields, setFields] = useState<ContactFields>({
     ...EMPTY,
@@ -45,7 +44,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
   const sending = useMutation({
     mutationFn: (message: Input<typeof endpoints.contact>) => call(endpoints.contact, message),
   });
-  // The pressed button disappears.
+  // Moves the focus, because the pressed button disappears.
   useEffect(() => {
     if (sending.isSuccess) outcome.current?.focus();
   }, [sending.isSuccess]);
@@ -53,7 +52,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
     setFields(EMPTY);
     setVisitedFields({ email: false, folderUrl: false });
     sending.reset();
-    // The pressed button disappears.
+    // Moves the focus, because the pressed button disappears.
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
   }
   const change = (changed: Partial<ContactFields>) => {

@@ -5,7 +5,6 @@ import { isEmail } from '../../lib/is-email';
 export interface ContactFields {
   name: string;
   email: string;
-  /** Null until the visitor chooses a subject. */
   subject: ContactSubject | null;
   folderUrl: string;
   message: string;

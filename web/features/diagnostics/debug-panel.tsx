@@ -6,7 +6,6 @@ import { randomUuid } from '../../lib/random-uuid';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 
-/** Reloads the page, which then reads the user id from `localStorage`. */
 function actAs(id: string): void {
   localStorage.setItem(USER_ID_STORAGE_KEY, id);
   window.location.reload();

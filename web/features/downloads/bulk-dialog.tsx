@@ -7,7 +7,6 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Progress } from '../../ui/progress';
 import type { BulkProgress } from './download-in-turn';
 
-/** At the end, closes or lists the failures. */
 export function BulkDialog({ bulk, onClose }: { bulk: BulkProgress | null; onClose(): void }) {
   const number = bulk && formatCount(Math.min(bulk.done + 1, bulk.total));
   const total = bulk && formatCount(bulk.total);

@@ -4,7 +4,6 @@ export interface BulkProgress {
   readonly total: number;
   /** Downloads that have started or failed. */
   readonly done: number;
-  /** Name of the current file. Null at the end. */
   readonly current: string | null;
   readonly failures: readonly BulkFailure[];
 }
@@ -19,7 +18,6 @@ interface Bulk<File> {
   readonly files: readonly File[];
   name(file: File): string;
   download(file: File, signal: AbortSignal): Promise<void>;
-  /** Returns whole sentences. */
   explain(failure: unknown): string;
   pause(signal: AbortSignal): Promise<void>;
   onProgress(progress: BulkProgress): void;

@@ -37,7 +37,6 @@ export interface DownloadFailure {
   readonly isLimit: boolean;
 }
 
-/** `kind` is what the user wanted to download. */
 export function downloadFailure(failure: unknown, kind: 'file' | 'folder'): DownloadFailure {
   const code = failure instanceof ApiError ? failure.code : null;
   const isInReason = code === null ? isSecurityError(failure) : RETRY_IN_REASON_CODES.has(code);

@@ -11,7 +11,6 @@ interface ScreenDownloads extends Downloads {
   readonly bulk: BulkProgress | null;
   /** Message about the bandwidth limit that stopped the last download. Otherwise null. */
   readonly limit: string | null;
-  /** Stops the bulk download, or hides its failures. */
   close(): void;
 }
 

@@ -71,7 +71,6 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   const [pendingMode, setPendingMode] = useState<DownloadMode | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [filter, setFilter] = useState<FileFilter>(EVERYTHING);
-  /** Empty if no dialog is open. */
   const [archivesToConfirm, setArchivesToConfirm] = useState<readonly ArchiveDownload[]>([]);
 
   // Each loaded page rebuilds the tree. Deferring keeps clicks and scrolling fast.
@@ -167,7 +166,6 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
 
   function downloadFolder({ name, path, filesStart, filesEnd }: FolderRow) {
     const busyKey = directoryKey(path);
-    // During a search, the archive contains only results.
     const archives = isFiltered
       ? archivesOfSelection(folder, tree, idsOf(shownTree.files.slice(filesStart, filesEnd)))
       : [{ folderId: folder.folderId, name, paths: [path] }];

@@ -6,7 +6,7 @@ import { RelativeTime } from '../../ui/relative-time';
 import { arrivalProgress } from './arrivals/arrival';
 import { filesInWords } from './files-in-words';
 
-/** Hides the dot after an empty fact. */
+/** Hides the dot of an empty fact. */
 export const FACTS =
   'text-[0.9375rem] text-balance text-muted tabular-nums [&>span]:inline-block [&>span:empty+b]:hidden';
 

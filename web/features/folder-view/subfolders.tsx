@@ -13,7 +13,6 @@ interface SubfoldersProps extends Pick<FolderAnswer, 'hasMoreFolders'> {
   downloads: Downloads;
 }
 
-/** Folders inside a shared folder, each with its own link. */
 export function Subfolders({ folders, hasMoreFolders, downloads }: SubfoldersProps) {
   if (folders.length === 0) return null;
   return (

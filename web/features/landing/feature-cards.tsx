@@ -82,7 +82,6 @@ const featuresOf = ({ largestFile, ...plan }: PlanWords): readonly Feature[] => 
   },
 ];
 
-/** Shows the limits of Premium to subscribers, those of the free plan to others. */
 export function FeatureCards({ isSubscriber }: { isSubscriber: boolean }) {
   const words = useSiteWords();
   const plan = isSubscriber ? premiumPlan(words) : freePlan(words);

@@ -27,7 +27,6 @@ function expiryRule(longerExpiry: string): string {
   return t`Free uploads of up to ${smallSize} are kept for at most ${plural(smallDays, { one: '# day', other: '# days' })}, larger ones for at most ${plural(largerDays, { one: '# day', other: '# days' })}. Above ${largeSize} the home page offers at most ${plural(offeredHours, { one: '# hour', other: '# hours' })}. In My Files you can extend that, to ${smallInAll} or ${plural(largerInAll, { one: '# day', other: '# days' })} in all. Then we delete them for good. ${longerExpiry}`;
 }
 
-/** The answers must be true for the current version. */
 export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: SiteWords): readonly QuestionGroup[] => {
   const resumeHours = UNFINISHED_UPLOAD_TTL_MS / HOUR_MS;
   return [

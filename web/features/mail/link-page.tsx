@@ -25,7 +25,6 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** Takes the focus, because the pressed button disappears. */
 export function Outcome({ action, ...notice }: OutcomeProps) {
   const heading = useHeadingFocus();
   return <Notice level={1} headingRef={heading} action={action} {...notice} />;

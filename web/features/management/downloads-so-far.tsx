@@ -41,7 +41,6 @@ export function DownloadsSoFar({ folderId, name, userId }: DownloadsSoFarProps) 
   );
 }
 
-/** `total` is undefined until the number is known. */
 function useDownloadNotification(total: number | undefined, name: string): void {
   const previousTotal = useRef(total);
   useEffect(() => {

@@ -42,7 +42,6 @@ interface ManagedFolderProps {
   /** Form that asks for the folder's key. Null if no key is missing. */
   missingKey: ReactNode;
   userId: string;
-  /** Management link that was created on this page, or null. */
   newLink: string | null;
   upload: ReactNode;
   /** True if `upload` has its own main button, for a running or failed upload. */

@@ -18,7 +18,6 @@ interface ManagementLinkProps {
 /** The new link, or the creation date of an existing link, which a new link would revoke. */
 type Outcome = { readonly link: string } | { readonly existingSince: string };
 
-/** Creates a management link after a press, and shows it. */
 export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: async (replaces: boolean): Promise<Outcome> => {

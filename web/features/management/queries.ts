@@ -6,7 +6,7 @@ import { knownSecrets } from '../../lib/encryption/known-secrets';
 import { openOwn } from '../../lib/encryption/own-listing';
 import type { Managed } from './managed-facts';
 
-/** While a sender uploads files to the folder. */
+/** Used while a sender uploads files to the folder. */
 const ARRIVING_REFETCH_MS = 10 * SECOND_MS;
 
 /** Prefix of the query keys of all pages of a folder. */

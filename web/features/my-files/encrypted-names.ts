@@ -13,7 +13,7 @@ import { queryClient } from '../../lib/query-client';
 import type { OwnFile } from './list/items';
 
 const FOLDERS_MAX = 100;
-/** Each of them needs a call. */
+/** Each of these folders needs a call. */
 const FOLDERS_WITH_FILES_MAX = 20;
 
 export interface EncryptedNames {

@@ -19,7 +19,6 @@ interface HeadProps {
 
 const backText = ({ name }: Crumb): string => t`Back to ${name}`;
 
-/** On phones, a link to the parent folder replaces the breadcrumb. */
 export function Head({ place, trail, isNarrow, children, dropOn }: HeadProps) {
   const crumbs = crumbsOf(place, trail);
   const parents = crumbs.slice(0, -1);

@@ -41,7 +41,6 @@ import { usePlace } from './use-place';
 import { pageAfter } from './view';
 
 const NO_FOLDERS: MyFilesPage['folders'] = [];
-/** About the number of rows in a high window. */
 const SKELETON_MAX_ROWS = 25;
 
 const placeholderTrail = ({ folderId }: Place): MyFilesPage['trail'] =>

@@ -10,7 +10,6 @@ interface PlaceLinkProps {
   children: ReactNode;
 }
 
-/** Keeps the number of rows and the order. */
 export function PlaceLink({ to, className, onOpen, children }: PlaceLinkProps) {
   const search = useSearch({ from: '/uploads' });
   return (

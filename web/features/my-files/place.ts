@@ -12,7 +12,7 @@ export interface Place {
   readonly search: string;
 }
 
-/** Without default values. */
+/** The URL leaves out default values. */
 export interface PlaceSearch {
   folder?: string;
   path?: string;

@@ -7,7 +7,6 @@ import { statsQuery } from './queries';
 
 type Figures = Answer<typeof endpoints.userStats>;
 
-/** Returns true if the user never had files. */
 const isEmpty = ({ totalFiles, totalDownloads, activeFolders, expiredFolders }: Figures): boolean =>
   totalFiles + totalDownloads + activeFolders + expiredFolders === 0;
 

@@ -13,7 +13,6 @@ interface UploadButtonsProps {
   plan: SenderPlan;
   /** True if the month's bandwidth is used up. */
   blocked: boolean;
-  /** False if the page has another main button. */
   isMain: boolean;
   place: Place;
   /** Null at the root, or while the folder loads. */
@@ -57,7 +56,6 @@ const targetOf = (open: OwnFolder | null, path: string): TargetFolder | null =>
     isEncrypted: open.encryption !== undefined,
   };
 
-/** Returns null if the row accepts no files. */
 function rowTarget(row: Item, open: OwnFolder | null): TargetFolder | null {
   if (row.kind === 'folder') return targetOf(row.folder, '');
   const target = row.kind === 'directory' ? targetOf(open, row.path) : null;

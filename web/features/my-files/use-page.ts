@@ -13,11 +13,9 @@ interface LoadedPage {
   /** Undefined until a page has loaded. While the next page loads, the previous page, possibly of another folder. */
   readonly data: MyFilesPage | undefined;
   readonly isStale: boolean;
-  /** Null at the root, or while the page loads. */
   readonly openFolder: MyFilesPage['current'];
   readonly error: Error | null;
   retry(): void;
-  /** Resolves when the list has loaded. */
   refresh(): Promise<void>;
 }
 

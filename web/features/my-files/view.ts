@@ -7,7 +7,7 @@ export interface View {
   readonly order: ListOrder;
 }
 
-/** Without default values. */
+/** The URL leaves out default values. */
 export interface ViewSearch {
   rows?: number;
   order?: ListOrder;
@@ -17,7 +17,6 @@ export const ROWS = [MY_FILES_PAGE_ITEMS, 25, 50, 100] as const;
 
 export const ORDERS: readonly ListOrder[] = ['usual', 'name', 'name-desc', 'size-desc', 'size', 'date-desc', 'date'];
 
-/** Storage key of the number of rows for the next visit. */
 export const ROWS_STORAGE_KEY = 'fileshare_rows';
 
 export function readViewSearch(raw: Record<string, unknown>): ViewSearch {

@@ -20,7 +20,6 @@ const UNPREVIEWABLE_ENDINGS = new Set(
   ).split(' '),
 );
 
-/** `contentType` is from a response of the preview call. */
 export function kindOfType(contentType: string): ViewerKind | 'none' {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/pdf') return 'pdf';

@@ -3,7 +3,6 @@ const MARGIN = '1000px 0px';
 
 /** Reports which children of a box are near its visible part. Children share an observer. */
 export interface Nearness {
-  /** Calls `listener` when the element becomes near or far. The returned function ends the calls. */
   watch(element: Element, listener: (isNear: boolean) => void): () => void;
   close(): void;
 }

@@ -5,7 +5,6 @@ export interface PreviewFile {
   readonly name: string;
   /** MIME type from the sender's browser. */
   readonly type: string;
-  /** Bytes. */
   readonly size: number;
 }
 

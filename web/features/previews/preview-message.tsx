@@ -68,7 +68,6 @@ const shareLinkIn = (failure: unknown): string | undefined =>
     ? failure.failure.shareLink
     : undefined;
 
-/** Offers a retry if it may succeed. */
 export const PreviewFailure = ({ failure, icon = CircleAlert, onRetry, onDownload }: PreviewFailureProps) => (
   <PreviewMessage
     icon={icon}

@@ -48,7 +48,6 @@ export function PreviewPane(props: PreviewPaneProps) {
   );
 }
 
-/** Fills the window on every screen. */
 export function PreviewWindow(props: PreviewPaneProps) {
   const file = props.files.find(({ fileId }) => fileId === props.fileId);
   return file ? <FullPreview {...props} file={file} mode="screen" onLeave={props.onClose} /> : null;

@@ -11,7 +11,6 @@ interface UnplayableProps {
   onDownload(): void;
 }
 
-/** Shows the server's error, or that the browser cannot decode the file. */
 export function Unplayable({ url, what, onRetry, onDownload }: UnplayableProps) {
   const { error: refusal } = useQuery({
     queryKey: ['why-not-shown', url],

@@ -5,7 +5,6 @@ import type { PreviewFile } from './preview-file';
 /** Returns true if the viewer handled the key. */
 export type ViewerKeys = (key: string) => boolean;
 
-/** Maximum height of a preview. */
 export const VIEWER_HEIGHT = '--viewer-height';
 
 /** As high as the content, up to the maximum. */
@@ -15,7 +14,6 @@ export interface ViewedFile {
   readonly file: PreviewFile;
   /** True if the viewer fills the window. The page then does not scroll, so the wheel can zoom. */
   readonly large: boolean;
-  /** Receives the viewer's key handler. The preview pane calls it. */
   readonly keys: Ref<ViewerKeys>;
   onDownload(): void;
 }

@@ -5,7 +5,7 @@ import { call } from '../../lib/api';
 
 const REFETCH_MS = 20 * SECOND_MS;
 
-/** Loads all requests of the user, at most two pages. */
+/** Loads all requests of the user, which fill at most two pages. */
 export const ownRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['requests', userId],

@@ -14,7 +14,6 @@ interface RequestFilesProps {
   userId: string;
   premium: boolean;
   button(open: () => void): ReactNode;
-  /** A click on the link calls `onOpen`. */
   folderLink(folderId: string, className: string, content: ReactNode, onOpen: () => void): ReactNode;
   openFolder(folderId: string): void;
   mailChoice: MailChoice;
@@ -22,7 +21,6 @@ interface RequestFilesProps {
   onChanged(): void;
 }
 
-/** Dialog with the user's requests for files, its button, and a notice about new files. */
 export function RequestFiles(props: RequestFilesProps) {
   const { userId, premium, button, folderLink, openFolder, mailChoice, onChanged } = props;
   const [isOpen, setOpen] = useState(false);

@@ -32,7 +32,6 @@ import {
   termsInWords,
 } from './request-terms';
 
-/** Choice to be emailed about each delivery. */
 export type MailChoice = (isWanted: boolean, onChange: (isWanted: boolean) => void) => ReactNode;
 
 interface RequestFormProps {

@@ -20,7 +20,6 @@ export interface RequestTerms {
   readonly maxGigabytes: string;
   readonly isForOne: boolean;
   readonly password: string;
-  /** True to email the owner about each delivery. */
   readonly wantsMail: boolean;
 }
 
@@ -59,7 +58,6 @@ export function problemsOf(terms: RequestTerms): TermsProblems {
   };
 }
 
-/** The terms must be valid. */
 export const requestInputOf = (terms: RequestTerms) => ({
   title: terms.title.trim(),
   note: terms.note.trim() || null,

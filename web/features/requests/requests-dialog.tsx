@@ -18,7 +18,6 @@ interface RequestsProps {
   folderLink(folderId: string, content: ReactNode): ReactNode;
   openFolder(folderId: string): void;
   mailChoice: MailChoice;
-  /** Called after a request for files and its folder were created. */
   onCreated(): void;
   onClose(): void;
 }

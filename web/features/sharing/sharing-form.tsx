@@ -162,7 +162,7 @@ interface PasswordPartProps {
 }
 
 function PasswordPart({ hasPassword, scopeText, choice, problem, container, onChoice }: PasswordPartProps) {
-  // The pressed button disappears.
+  // Moves the focus, because the pressed button disappears.
   const previousKind = useRef(choice.kind);
   useEffect(() => {
     if (previousKind.current === choice.kind) return;

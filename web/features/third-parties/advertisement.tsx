@@ -112,7 +112,6 @@ function Advertisement({ client }: { client: string }) {
   );
 }
 
-/** Returns true once the element has been near the viewport. */
 function useNearness(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { ANALYTICS_SCRIPT } from '../../../worker/contract/third-parties';
 import { siteConfigQuery } from '../../lib/site-config';
 import { loadScript } from './provider-script';
 
-/** Does not slow down the start of the page. */
 const SCRIPT_DELAY_MS = 3000;
 
 /** Does nothing if the instance has no analytics provider. */

@@ -31,7 +31,6 @@ const VERDICTS: Record<Verdict, { words: MessageDescriptor; tone: string; icon: 
   unreadable: { words: msg`Cannot be read`, tone: 'text-danger', icon: CircleAlert },
 };
 
-/** Before the verdict. */
 const WAITING = {
   words: msg({ message: 'Waiting', comment: 'State of a file that was not checked yet' }),
   tone: 'text-faint',

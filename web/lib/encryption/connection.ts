@@ -85,7 +85,6 @@ function onMessage({ data, ports }: MessageEvent<ToPage>): void {
   listener?.onStart();
 }
 
-/** Offers a file to the service worker. Returns a random id. */
 function offer(file: Served): string {
   const id = randomUuid();
   served.set(id, file);

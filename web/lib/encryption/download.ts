@@ -1,4 +1,3 @@
-/** The page decrypts small files. The service worker decrypts large files. */
 import { DamagedError } from '../../../encryption/damaged-error';
 import { downloadPath } from '../../../worker/contract/byte-paths';
 import { saveBlob } from '../../ui/save';

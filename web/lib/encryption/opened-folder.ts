@@ -40,7 +40,6 @@ function kdfOf({ fields }: ApiError): KdfRecord | null {
 }
 
 export interface OpenedFolder {
-  /** Server's response with decrypted names. */
   readonly folder: FolderAnswer;
   readonly opened: OpenedFiles;
   /** True if all files are in `opened`. */
@@ -51,7 +50,6 @@ export interface OpenedFolder {
   readonly keys: FolderKeys;
 }
 
-/** Keys of a reader: from the link, or the owner's stored folder key. */
 export type FolderAccess = LinkKeys | { readonly folderKey: Bytes };
 
 /**

@@ -1,4 +1,3 @@
-/** Encrypts changes to the user's own encrypted folders. */
 import { FinalError } from '../final-error';
 import type { SealedFile, SealedFolder } from './own-folder';
 import { type FolderSecrets, loadSecrets } from './stored-keys';

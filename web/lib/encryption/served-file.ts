@@ -34,7 +34,6 @@ export interface Served {
   readonly content:
     | { readonly kind: 'file'; readonly name: string; readonly file: FileRef }
     | { readonly kind: 'zip'; readonly name: string; readonly files: readonly ZippedFile[] }
-    /** `type` is a media type. */
     | { readonly kind: 'media'; readonly type: string; readonly file: FileRef };
 }
 
@@ -53,7 +52,6 @@ export type ToServiceWorker =
 
 export interface Greeting {
   readonly protocol: number;
-  /** Ids of running downloads. */
   readonly running: readonly string[];
 }
 

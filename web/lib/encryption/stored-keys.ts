@@ -8,7 +8,7 @@ export interface FolderSecrets {
 }
 
 const database = createStore('fileshare-keys', 'folders');
-/** If storage is forbidden, this function rejects, because `database` throws inside `async`. */
+/** Rejects if storage is forbidden. Without `async`, it would throw. */
 export const store: UseStore = async (mode, work) => database(mode, work);
 
 /** Resolves even if the browser cannot save the secrets, because the page still shows the link. */

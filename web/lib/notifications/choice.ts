@@ -1,4 +1,3 @@
-/** Notifications that the user asked for. This browser remembers them. */
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../browser-storage';
 import { createStore } from '../store';

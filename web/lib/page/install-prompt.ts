@@ -11,5 +11,4 @@ export function keepInstallPrompt(event: Event): void {
   installPrompt = event as InstallPrompt;
 }
 
-/** Returns undefined if the browser has not sent the event. */
 export const keptInstallPrompt = (): InstallPrompt | undefined => installPrompt;

@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Returns true after hydration. The first render must equal the prerendered HTML, without content that is unknown
- * during the build.
+ * Returns true after hydration. Until then, content must equal the prerendered HTML, which has no data of the visitor.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

@@ -20,7 +20,6 @@ const PDFJS_FILES = new URL(`/assets/pdfjs-${version}/`, window.location.href).h
 /** `begin` is inclusive, `end` is exclusive. */
 export type ReadRange = (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Reads only the ranges that pdf.js needs. */
 class Ranges extends PDFDataRangeTransport {
   readonly #read: ReadRange;
   readonly #onFailure: (failure: unknown) => void;

@@ -5,9 +5,11 @@ import { anonymousUserId, becomeAccount, becomeAnonymous, browserMemory, type Me
 export interface Session {
   /** `restoring`: the page is checking whether the stored account is still signed in. */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
-  /** True if the last attempt to restore the session failed. */
   readonly isUnreachable: boolean;
-  /** Reason why the last session ended. Null if the user signed out on this page or dismissed the message. */
+  /**
+   * Reason why the last session ended. Null if none ended, if the user signed out on this page, or dismissed the
+   * message.
+   */
   readonly end: SessionEnd | null;
   readonly userId: string;
   /** Null if unknown, or if no account is signed in. */
@@ -91,7 +93,6 @@ export function createSession(memory: Memory) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Returns the anonymous id from before the sign-in. */
     originalId: (): string => anonymousUserId(memory),
     restored,
     /** Reads the identity again, because another tab may have signed in or out. */

@@ -1,4 +1,3 @@
-/** Registers the service worker that receives shared files and shows notifications. */
 import { SHARE_TARGET_PATH } from '../../../worker/contract/share-target';
 import serviceWorkerUrl from '../../service-worker/share-target-worker?worker&url';
 import { activation } from '../page/active-service-worker';

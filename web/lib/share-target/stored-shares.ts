@@ -18,7 +18,7 @@ export const isExpiredShare = ({ sharedAt }: Pick<StoredShare, 'sharedAt'>, now:
   Math.abs(now - sharedAt) >= SHARE_MAX_AGE_MS;
 
 let database: UseStore | undefined;
-/** If storage is forbidden, this function rejects, because `database` throws inside `async`. */
+/** Rejects if storage is forbidden. Without `async`, it would throw. */
 const store: UseStore = async (mode, work) => {
   database ??= createStore('fileshare-shared', 'shares');
   return database(mode, work);

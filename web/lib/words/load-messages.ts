@@ -8,7 +8,6 @@ import { setErrorWords } from './loaded-error-words';
 
 type LoadCatalogue = () => Promise<{ readonly messages: Messages }>;
 
-/** Catalogues of one language. */
 type Catalogues = Readonly<Record<keyof PageMessages, LoadCatalogue>>;
 
 let loadAdmin: LoadCatalogue = async () => ({ messages: {} });
@@ -31,7 +30,6 @@ export function loadMessages(language: Language, catalogues: Catalogues): Promis
   return start;
 }
 
-/** Loads the messages that only the admin page needs. */
 export async function loadAdminMessages(): Promise<void> {
   const [{ messages }] = await Promise.all([loadAdmin(), laterMessages()]);
   Object.assign(i18n.messages, messages);

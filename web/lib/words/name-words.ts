@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { NameReason } from '../../../worker/contract/names';
 
-/** Explains why the server would not accept the name of a file or folder. */
 export function nameWords(problem: NameReason): string {
   switch (problem.reason) {
     case 'empty':
@@ -47,7 +46,6 @@ export function senderWords(problem: NameReason): string {
   }
 }
 
-/** Explains why the server would not accept a request's title. */
 export function titleWords(problem: NameReason): string {
   switch (problem.reason) {
     case 'empty':

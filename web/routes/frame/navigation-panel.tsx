@@ -17,7 +17,6 @@ const SignInDialog = lazy(async () => ({
 interface NavigationPanelProps {
   open: boolean;
   onClose(): void;
-  /** Called when the sign-in dialog closes. */
   onSignInClosed(): void;
 }
 

@@ -12,7 +12,6 @@ const loadPanel = () => import('./navigation-panel');
 const AccountMenu = lazyComponent(async () => (await import('../../features/account/account-menu')).AccountMenu);
 const NavigationPanel = lazyComponent(async () => (await loadPanel()).NavigationPanel);
 
-/** A sidebar on wide screens, a bar with a menu button on small screens. */
 export function Navigation() {
   return (
     <>

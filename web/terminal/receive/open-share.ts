@@ -26,9 +26,7 @@ export interface ShareFile extends FileMetadata {
 
 export interface Share extends FolderMetadata {
   readonly folderId: string;
-  /** Files that have arrived, and empty directories. */
   readonly files: readonly ShareFile[];
-  /** Files that have not arrived yet. */
   readonly lateCount: number;
   /** Files with damaged metadata, or with an id that is not a safe file name. */
   readonly damagedCount: number;

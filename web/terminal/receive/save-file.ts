@@ -130,7 +130,6 @@ async function giveName(unfinished: string, target: string): Promise<void> {
 
 /** Rejects with `EEXIST` if `target` exists, which `rename` alone would replace. */
 async function renameToFree(from: string, target: string): Promise<void> {
-  // Reserves the name with an empty file.
   await (await open(target, 'wx')).close();
   try {
     await rename(from, target);

@@ -24,7 +24,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * Chooses the paths of a share's files. Without `directory`, saves a single file in the current directory, unless the
- * file is in a directory of the share. Otherwise creates a directory, or continues in that of an interrupted run.
+ * file is in a directory of the share. Otherwise creates a directory, or uses the directory of an interrupted run.
  * Removes a leading dot from the new name, because some programs run files such as `.bash_profile`.
  */
 export async function targetOf(share: Share, directory: string | undefined): Promise<Target> {

@@ -1,4 +1,3 @@
-/** Sends encrypted files: small files together in a request, large files in parts. */
 import pMap from 'p-map';
 import { type Bytes, joined } from '../../../encryption/bytes';
 import type { FolderKeys } from '../../../encryption/folder-keys';

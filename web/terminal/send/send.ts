@@ -105,7 +105,7 @@ async function announce(
   { userId, expiryDays, ...settings }: Omit<Announcement, 'files'>,
 ) {
   const { limits } = await server.call(endpoints.config, {});
-  // The account may have a paid plan. Otherwise the server refuses files that are too large.
+  // The account of a token may have a paid plan. If not, the server refuses files that are too large.
   const maxBytes = userId === undefined ? limits.premiumFileBytes : limits.freeFileBytes;
   const tooLarge = files.find(({ found }) => found.size > maxBytes)?.found;
   if (tooLarge) {

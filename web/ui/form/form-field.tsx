@@ -18,7 +18,6 @@ interface FormFieldProps
   onChange(value: string): void;
 }
 
-/** A password field has a button that shows the password. */
 export function FormField({ label, value, error = null, inputRef, onChange, type, ...input }: FormFieldProps) {
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';

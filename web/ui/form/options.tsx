@@ -6,13 +6,11 @@ interface OptionsProps {
   isOpen: boolean;
   summary: string;
   className: string;
-  /** Classes for the start and end padding. */
   edges: string;
   onOpen(isOpen: boolean): void;
   children: ReactNode;
 }
 
-/** Hides form fields that are rarely needed. */
 export function Options({ isOpen, summary, className, edges, onOpen, children }: OptionsProps) {
   const region = useId();
   return (

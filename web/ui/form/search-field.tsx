@@ -9,7 +9,6 @@ interface SearchFieldProps {
   label?: string;
   placeholder?: string;
   search: string;
-  /** If true, the field gets the focus when it appears. */
   takesFocus?: boolean;
   onSearch(search: string): void;
 }

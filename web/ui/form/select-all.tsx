@@ -14,7 +14,6 @@ interface SelectAllProps {
   onChange(selected: boolean): void;
 }
 
-/** Selects all visible rows. */
 export function SelectAll(props: SelectAllProps) {
   const { selectedCount, shownCount, shownSelectedCount, disabled = false, compact = false, hasHeads = false } = props;
   const hasSelection = selectedCount > 0;

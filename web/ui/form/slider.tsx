@@ -11,7 +11,6 @@ interface SliderProps {
   onChange(value: number): void;
 }
 
-/** The user can also use arrow keys, Page Up, Page Down, Home and End. */
 export function Slider({
   label,
   value,

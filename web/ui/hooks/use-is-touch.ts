@@ -1,4 +1,3 @@
 import { useMedia } from './use-media';
 
-/** Returns true if the main pointer is a finger. */
 export const useIsTouch = (): boolean => useMedia('(pointer:coarse)');

@@ -8,7 +8,6 @@ interface FullDialogProps {
   onClose(): void;
 }
 
-/** Fills the window. Only screen readers read the title. */
 export function FullDialog({ open, title, children, onClose }: FullDialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

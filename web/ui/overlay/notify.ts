@@ -28,7 +28,6 @@ export function notify(kind: Kind, title: string, options: NotifyOptions = {}): 
   return () => close();
 }
 
-/** Called when the `Toaster` is mounted. Also shows the waiting toasts. */
 export function showToastsBy(show: ShowToast): void {
   showToast = show;
   for (const each of waiting) each();

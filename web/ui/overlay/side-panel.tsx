@@ -10,7 +10,6 @@ interface SidePanelProps {
   returnsFocus(): boolean;
 }
 
-/** Only screen readers read the title. */
 export function SidePanel({ open, title, children, onClose, returnsFocus }: SidePanelProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -18,7 +18,7 @@ import { TokenItem } from './token-item';
 export function ApiTokens({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const [isMaking, setMaking] = useState(false);
-  // Does not change while the dialog is open, so nothing moves behind it.
+  // The list does not change while the dialog is open, so nothing moves behind it.
   const query = useQuery({ ...apiTokensQuery(userId), subscribed: !isMaking });
   const [tokenToRevoke, setTokenToRevoke] = useState<ApiToken | null>(null);
   const revokedName = tokenToRevoke?.name;

@@ -6,7 +6,7 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 
 interface NewTokenProps {
   secret: string;
-  /** True if the user tried to close the dialog. The next attempt closes it. */
+  /** True if the user tried to close the dialog. */
   isWarned: boolean;
   onClose(): void;
 }
@@ -19,7 +19,7 @@ const exampleCommand = (secret: string): string =>
 
 export function NewToken({ secret, isWarned, onClose }: NewTokenProps) {
   const container = useRef<HTMLDivElement>(null);
-  // The form with the focus is now hidden.
+  // Moves the focus, because the form is now hidden.
   useEffect(() => container.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={container} className="mt-3 flex flex-col gap-4 self-stretch *:last:mt-auto">

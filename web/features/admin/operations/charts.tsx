@@ -20,7 +20,6 @@ export function Charts({ days }: { days: readonly DayAnswer[] }) {
     received: t({ message: 'Received', context: 'amount of data' }),
     delivered: t({ message: 'Delivered', comment: 'Amount of data' }),
   };
-  // On a new site, charts would only show zeros.
   const hasTransfers = sum(({ uploads, downloads, failed }) => uploads + downloads + failed) > 0;
   const activeDays = days.filter(({ pages, calls }) => pages + calls > 0).reverse();
   return (

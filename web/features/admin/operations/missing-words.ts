@@ -5,7 +5,7 @@ import { codeWords } from '../code-words';
 
 const NO_PAYMENT = msg`nothing can be bought`;
 
-/** Texts of `worker/operations/missing-settings.ts`. */
+/** Translations of the texts in `worker/operations/missing-settings.ts`. */
 const CONSEQUENCES: Readonly<Record<string, MessageDescriptor>> = {
   PUBLIC_ORIGIN: msg`links have the host name of each request`,
   OPERATOR_NAME: msg`the legal pages do not name an operator`,

@@ -25,7 +25,6 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   taken_down: msg`Removed files`,
 };
 
-/** Breaks long codes, which would not fit into a column on phones. */
 const codeCell = (code: string) => (
   <span key="code" className="[overflow-wrap:anywhere]">
     {code}

@@ -12,7 +12,6 @@ export function CallSection({ call }: { call: Call }) {
   const { operationId, method, path, summary } = call;
   return (
     <section aria-labelledby={operationId} className="border-t border-line py-3">
-      {/* Works without scripts. Some browsers open it when their search finds a word in it. */}
       <details data-call className="group print:details-content:[content-visibility:visible]">
         <summary className="list-none rounded-control hover:bg-hover [&::-webkit-details-marker]:hidden">
           <h3 id={operationId} className="mt-0! flex min-h-11 scroll-mt-20 items-center gap-3">

@@ -14,7 +14,6 @@ const ITEM =
   'xl:aria-[current]:rounded-s-none xl:aria-[current]:border-accent xl:aria-[current]:bg-accent-wash xl:aria-[current]:text-accent ' +
   'forced-colors:xl:aria-[current]:border-[Highlight]';
 
-/** On wide screens, the list is next to the calls. On small screens, it is above them. */
 export function Contents({ groups, onFollow }: ContentsProps) {
   const ids = useMemo(
     () => groups.flatMap(({ name, calls }) => [idOf(name), ...calls.map(({ operationId }) => operationId)]),
@@ -62,7 +61,6 @@ export function Contents({ groups, onFollow }: ContentsProps) {
   );
 }
 
-/** Scrolls only the list, not the page. */
 function scrollIntoList(list: HTMLElement | null, item: HTMLElement): void {
   if (!list || list.scrollHeight <= list.clientHeight) return;
   const above = item.offsetTop - list.scrollTop;

@@ -57,5 +57,4 @@ export function groupsOf({ tags, paths }: OpenApi): Group[] {
   }));
 }
 
-/** Id of the group's heading. */
 export const idOf = (name: string): string => `group-${name.toLowerCase().replaceAll(' ', '-')}`;

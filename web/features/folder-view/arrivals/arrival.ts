@@ -42,7 +42,6 @@ export function timeLeftInWords(seconds: number): string {
 }
 
 export interface ArrivalObservations {
-  /** Polls since the last change. */
   readonly quiet: number;
   readonly turn: number;
   readonly speedometer: Speedometer;

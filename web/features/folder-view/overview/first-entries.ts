@@ -1,4 +1,3 @@
-/** Entries on the first page of a share, in the order of the contents. */
 import { plural } from '@lingui/core/macro';
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { listOf } from '../../../lib/format';

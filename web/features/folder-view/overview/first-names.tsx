@@ -15,7 +15,6 @@ import { contentsInWords, type FirstEntry, firstEntries } from './first-entries'
 /** With more names, the page would not fit on the screen of a phone. */
 const PHONE_NAMES = 4;
 const NAMES = 8;
-/** For very high windows. */
 const TALL_NAMES = 12;
 
 const visibility = (index: number): string =>

@@ -20,7 +20,6 @@ interface SharePictureProps {
   thumbnails: Thumbnails;
 }
 
-/** Draws files without a thumbnail. */
 export function SharePicture({ folder, thumbnails }: SharePictureProps) {
   const { files, folders } = folder;
   return (

@@ -12,7 +12,6 @@ import { useRowKeys } from './use-row-keys';
 
 const FOLDER_PX = 56;
 const GAP_PX = 16;
-/** The toolbar stays at the top of the window. */
 const TOOLBAR_PX = 64;
 
 export function FileGrid(props: FileListProps) {

@@ -17,10 +17,8 @@ interface FileTreeProps extends FileListProps {
 }
 
 const ROW_PX = 56;
-/** The toolbar stays at the top of the window. */
 const TOOLBAR_PX = 64;
 const PREVIEW_BAR_PX = 50;
-/** Phones with fewer characters per line. */
 const NARROW_PHONE = '(width < 22.5rem)';
 /** A row whose name has two lines. Only on phones. */
 const TALL_ROW_PX = 76;
@@ -49,7 +47,6 @@ export function FileTree(props: FileTreeProps) {
   const isPhone = useIsNarrow();
   const lineChars = useMedia(NARROW_PHONE) ? LINE_CHARS.narrowPhone : LINE_CHARS.phone;
   function heightOf(item: number): number {
-    // On small screens, the preview fills the window.
     if (item === previewAt) return isSmall ? 0 : previewHeightPx(window.innerHeight) + PREVIEW_BAR_PX;
     const row = rows[rowOf(item)];
     const name = row?.kind === 'file' ? row.file.originalFilename : row?.name;

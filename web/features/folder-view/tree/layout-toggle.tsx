@@ -15,7 +15,6 @@ interface LayoutToggleProps {
   onLayout(layout: Layout): void;
 }
 
-/** Phones have space for one button, which switches to the other layout. */
 export function LayoutToggle({ layout, onLayout }: LayoutToggleProps) {
   const isNarrow = useIsNarrow();
   if (isNarrow) {

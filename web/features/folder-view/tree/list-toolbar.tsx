@@ -12,12 +12,10 @@ interface ListToolbarProps {
   order: TreeOrder;
   layout: Layout;
   selectedCount: number;
-  /** Selected files that match the search. */
   shownSelectedCount: number;
   isFiltered: boolean;
   readyCount: number;
   missingCount: number;
-  /** While files are loading, the user cannot select all files. */
   loading: boolean;
   downloading: boolean;
   onOrder(order: TreeOrder): void;

@@ -7,7 +7,6 @@ export const NOTHING_SELECTED: Selection = new Set();
 /** Files that have not arrived cannot be selected or downloaded. */
 export const isReady = (file: FileAnswer): boolean => file.status === 'ready';
 
-/** Never adds files that have not arrived. */
 export function select(selection: Selection, files: readonly FileAnswer[], isSelected: boolean): Selection {
   const next = new Set(selection);
   for (const file of files) {

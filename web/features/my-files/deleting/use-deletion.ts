@@ -17,13 +17,11 @@ interface PendingDeletion {
 }
 
 interface Deletion {
-  /** Keys of items that are waiting for deletion or being deleted. */
   readonly hidden: ReadonlySet<string>;
   /** Hides the item immediately. Deletes it after a few seconds without "Undo". */
   deleteSoon(item: Item): void;
   /** Key of the item that the user restored last, or null. */
   readonly restoredKey: string | null;
-  /** Resolves to the failures. */
   deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
 }
 

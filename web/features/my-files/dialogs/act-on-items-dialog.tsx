@@ -16,7 +16,6 @@ interface ActOnItemsDialogProps {
   tone?: 'primary' | 'danger';
   disabled?: boolean;
   progress: string;
-  /** `all` is for the case that all items failed. */
   failedTitle: { readonly all: string; readonly some: string };
   children: ReactNode;
   act(onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;

@@ -21,7 +21,6 @@ interface ShareDialogProps {
   missingKey: ReactNode;
   /** True if the link gives access to more than the item. */
   partOfFolder: boolean;
-  /** Null if the access is unknown. */
   sharing: Sharing | null;
   managementLink: ReactNode;
   emailIt: ReactNode;

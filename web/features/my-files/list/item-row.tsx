@@ -55,7 +55,6 @@ interface ItemRowProps {
 const cells = `${COLUMNS} min-h-16 hover:bg-hover has-data-checked:bg-accent-wash md:min-h-18`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
-/** Shows unusual states on a third line on phones. */
 export function ItemRow({
   item,
   thumbnails,
@@ -196,7 +195,6 @@ function firstDownloadText(firstDownload: string): string {
   return t`First downloaded ${exactTime}`;
 }
 
-/** Marks a folder that was downloaded since the last visit with a dot. */
 function DownloadsText({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFresh: boolean; now: number }) {
   const words = downloadWords(folder, now);
   if (words === null) return null;

@@ -15,7 +15,6 @@ const PLAIN_FOLDER_MAX_FILES = 20;
 
 export type OwnFile = OwnFileAnswer & OpenedFields;
 
-/** Names are decrypted if this browser has the key. */
 export interface MyFilesPage extends Omit<Answer<typeof endpoints.foldersPaginated>, 'folders' | 'files' | 'current'> {
   readonly folders: OwnFolder[];
   readonly files: OwnFile[];
@@ -186,7 +185,6 @@ export function kindOf(item: Item): string {
     : t({ message: 'Folder', comment: 'Noun' });
 }
 
-/** Ids for calls about several items. */
 export type ItemRef = { folderId: string; fileId?: string; path?: string };
 
 export const itemRefOf = (item: Item): ItemRef => {

@@ -12,7 +12,6 @@ interface SelectionBarProps {
   order: ReactNode;
   heads: ReactNode;
   selectedCount: number;
-  /** Rows on the page. `pageSelectedCount` of them are selected. */
   itemCount: number;
   pageSelectedCount: number;
   canShare: boolean;
@@ -78,7 +77,6 @@ export function SelectionBar(props: SelectionBarProps) {
       {!hasSelection && heads}
       {hasSelection && (
         <>
-          {/* Narrow screens need the space for the number of selected rows. */}
           <Button
             variant="quiet"
             aria-label={t({ message: 'Share', context: 'verb' })}

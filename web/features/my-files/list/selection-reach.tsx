@@ -6,7 +6,6 @@ import { MY_FILES_SELECTED_MAX } from '../limits';
 
 interface SelectionReachProps {
   selectedCount: number;
-  /** Rows on the page. `pageSelectedCount` of them are selected. */
   pageCount: number;
   pageSelectedCount: number;
   totalCount: number;

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** `platform` is `navigator.platform`. */
 export const isApple = (platform: string): boolean => /^(Mac|iP)/.test(platform);
 
 /** Uses the position of the key on keyboards without Latin letters. */

@@ -28,7 +28,6 @@ interface Options {
 /** Elements that handle the keys themselves. */
 const KEYBOARD_ELEMENTS = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** Moves rows by cut and paste. */
 export function useCut({ place, openDestination, isEnabled, selectedItems, onMove }: Options): Cut {
   const [cut, setCut] = useState<{ items: readonly Item[]; from: Place }>({ items: [], from: place });
 

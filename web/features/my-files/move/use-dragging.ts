@@ -9,16 +9,13 @@ const ITEMS_TYPE = 'application/x-fileshare-items';
 type DragProps = HTMLAttributes<HTMLElement>;
 
 export interface Dragging {
-  /** Movable items can be dragged. Rows of folders and directories accept drops. */
   row(item: Item): DragProps;
-  /** Links of the breadcrumb accept drops. */
   crumb(to: Destination): DragProps;
 }
 
 interface Options {
   readonly place: Place;
   readonly cut: ReadonlySet<string>;
-  /** Returns the items that move with `item`. */
   itemsToDrag(item: Item): readonly Item[];
   onMove(items: readonly Item[], to: Destination): void;
 }

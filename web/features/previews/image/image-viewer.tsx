@@ -147,7 +147,6 @@ async function readWhole(source: PreviewSource, { size }: PreviewFile): Promise<
   return new Blob([bytes], { type: contentType });
 }
 
-/** Reads the picture from the browser's cache. */
 async function fetchCached(url: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The picture could not be read: ${response.status}`);

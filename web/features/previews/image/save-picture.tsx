@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button';
 interface SavePictureProps {
   name: string;
   read(): Promise<Blob>;
-  /** Called if the browser cannot share the picture. */
   onDownload(): void;
 }
 

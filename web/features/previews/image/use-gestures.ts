@@ -13,7 +13,6 @@ interface GestureOptions {
   readonly wheelZooms: boolean;
 }
 
-/** Returns scale and position of an image, changed by pointers and the wheel. */
 export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
   const [view, setView] = useState<View>(INITIAL_VIEW);
   const [moving, setMoving] = useState(false);

@@ -54,7 +54,7 @@ export function zoomBy(view: View, factor: number, at: Point, frame: Frame): Vie
 export const toggleZoom = (view: View, at: Point, frame: Frame): View =>
   view.scale === 1 ? zoomBy(view, PREVIEW_ZOOM_DOUBLE_CLICK, at, frame) : INITIAL_VIEW;
 
-/** Returns the view after two fingers moved from `from` to `to`. */
+/** `view` is the view before the move. */
 export function pinch(view: View, from: readonly [Point, Point], to: readonly [Point, Point], frame: Frame): View {
   const startDistance = distance(from);
   const factor = startDistance === 0 ? 1 : distance(to) / startDistance;

@@ -9,7 +9,6 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy;
   /** The first page has number 1. */
   number: number;
-  /** Size until the page's own size is loaded. */
   expected: PageSize;
   /** CSS pixels. */
   width: number;

@@ -15,7 +15,6 @@ import { PdfPage } from './pdf-page';
 import { type PageSize, usePdf } from './use-pdf';
 
 const GAP_PX = 16;
-/** Width of a page at zoom 1. */
 const PAGE_MAX_PX = 860;
 
 /** Loads only the visible pages. */

@@ -2,7 +2,6 @@ import { type Ref, useImperativeHandle } from 'react';
 import type { ViewerKeys } from '../viewer';
 import type { Player } from './use-player';
 
-/** Handles the space key (play or pause) and `m` (mute). */
 export function usePlayerKeys(keys: Ref<ViewerKeys>, player: Pick<Player, 'togglePlay' | 'toggleMuted'>): void {
   useImperativeHandle(
     keys,

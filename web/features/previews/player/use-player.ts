@@ -26,7 +26,6 @@ const POSTER_TOLERANCE_SECONDS = 0.5;
 /** Shows a video's frame at `posterSeconds` until the video plays, because the first frame is often black. */
 export function usePlayer<Media extends HTMLMediaElement>({ posterSeconds = 0 } = {}): Player<Media> {
   const ref = useRef<Media>(null);
-  // Position of the shown poster. Null if there is none.
   const poster = useRef<number | null>(null);
   const [state, setState] = useState({
     isPlaying: false,

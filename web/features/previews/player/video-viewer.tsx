@@ -58,7 +58,6 @@ function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): vo
 
 /** Safari on iPhones supports only its own method. */
 function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?(): void }) | null): void {
-  // After a refusal, the video stays in the page.
   if (video?.requestFullscreen) void video.requestFullscreen().catch(() => {});
   else video?.webkitEnterFullscreen?.();
 }

@@ -1,4 +1,3 @@
-/** Encodings that the user can choose for a text. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

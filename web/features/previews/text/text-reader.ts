@@ -1,13 +1,9 @@
 import { PREVIEW_TEXT_CHUNK_BYTES } from '../../../../worker/contract/limits';
 import { detectEncoding } from './encoding';
 
-/**
- * Line breaks are `
- * `. A final line break is removed.
- */
+/** Line breaks are `\n`. A final line break is removed. */
 export interface TextPiece {
   readonly text: string;
-  /** Label in the Encoding Standard, such as `windows-1252`. */
   readonly encoding: string;
   readonly loadedBytes: number;
 }

@@ -22,7 +22,6 @@ import { type LoadedText, useText } from './use-text';
 
 const PREVIEW_JSON_MAX_BYTES = 4 * MIB;
 
-/** Long lines of these texts wrap by default. */
 const PROSE_ENDINGS = new Set(['txt', 'md', 'markdown', 'readme', 'license', 'adoc', 'tex']);
 
 const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
@@ -57,7 +56,6 @@ interface TextLinesProps extends Pick<ViewerProps, 'file'> {
   onEncoding(encoding: string): void;
 }
 
-/** `onMore` is not called if `loaded.full` is true. */
 export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }: TextLinesProps) {
   // On small screens, lines wrap, because a horizontal swipe opens the next file.
   const [wrap, setWrap] = useState(

@@ -4,7 +4,6 @@ export interface Token {
   readonly text: string;
 }
 
-/** Node of a syntax tree (hast). */
 export type SyntaxNode =
   | { readonly type: 'text'; readonly value: string }
   | { readonly type: string; readonly children?: readonly SyntaxNode[]; readonly properties?: object };

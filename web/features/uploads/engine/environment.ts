@@ -34,7 +34,6 @@ export interface Environment extends ConnectionEnvironment {
     readonly save: (record: UploadRecord) => Promise<void>;
     readonly delete: (folderId: string) => Promise<void>;
   };
-  /** Stored keys of encrypted folders. */
   readonly secrets: {
     readonly load: (folderId: string) => Promise<FolderSecrets | null>;
     readonly save: (folderId: string, secrets: FolderSecrets) => Promise<void>;

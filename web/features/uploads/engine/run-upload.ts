@@ -72,7 +72,6 @@ async function sendAll(upload: UploadContext): Promise<void> {
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
-/** Maps each recorded file to the folder id of its record. */
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**

@@ -7,7 +7,6 @@ import type { Environment } from './environment';
 
 const SECRET_CHARS = 22;
 
-/** Returns a secret of 132 random bits. */
 export const newSendingSecret = (): string => nanoid(SECRET_CHARS);
 
 const SENDER = 'request:';

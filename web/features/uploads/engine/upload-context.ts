@@ -19,7 +19,6 @@ export interface UploadContext {
   readonly sealer: Promise<FolderSealer> | null;
   /** Random id that distinguishes devices that send the same file. */
   readonly device: string;
-  /** Limits the bytes of files in memory. */
   readonly memory: Semaphore;
   /** From `readFirst`, by file index. */
   readonly firstSources: ReadonlyMap<number, Source>;

@@ -67,22 +67,21 @@ export interface UploadRequest {
   readonly files: readonly PickedFile[];
   readonly emptyFolders?: readonly string[];
   readonly userId: string;
-  /** Days until the expiry, or a fraction. -1 means no expiry. */
+  /** Number of days until the expiry, possibly a fraction. -1 means no expiry. */
   readonly expiryDays: number;
   /** Undefined for a new folder. */
   readonly folderId?: string;
   /** Name of a new folder that the user has chosen. */
   readonly folderName?: string | undefined;
-  /** Name of a new folder without `folderName`. If undefined, file names decide. */
+  /** Name of a new folder without `folderName`. By default, made of the file names. */
   readonly defaultName?: string | undefined;
   /** For a new folder. If it is encrypted, `encryption` has the same password. */
   readonly password?: string | undefined;
   readonly message?: string | undefined;
   /** Downloads until a new folder is deleted. Undefined means no limit. */
   readonly downloadLimit?: number | undefined;
-  /** Announced files that `files` replaces. Deleted before `files` are announced. */
+  /** Announced files that `files` replaces. */
   readonly replacedFileIds?: readonly string[];
-  /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
   /** Secret of a management link, to add files to another user's folder. */
   readonly managementSecret?: string | undefined;

@@ -17,7 +17,7 @@ interface CodeFormProps {
   onOtherAddress(): void;
 }
 
-/** Also notices if the sender opens the link in the email instead. */
+/** Notices if the sender opens the link in the email instead of entering the code. */
 export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,7 +14,6 @@ import { useSenderAddress } from './sender-address';
 interface EmailItProps extends MailCaller {
   folderId: string;
   isEncrypted: boolean;
-  /** True if all files have arrived. */
   isComplete: boolean;
   /** Lets the caller show the state of the `Mailing`. By default, the state replaces the form. */
   onMailing?: (mailing: Mailing) => void;
@@ -80,7 +79,6 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
         onChange={setTyped}
       />
       <div className="flex flex-wrap gap-2">
-        {/* The page has another primary button. */}
         <Button type="submit">
           <Trans comment="Button that sends emails">Send</Trans>
         </Button>

@@ -18,7 +18,6 @@ const ADDRESSES_MAX = 4;
 
 interface MailingStatusProps {
   mailing: Mailing;
-  /** True if all files have arrived. */
   isComplete: boolean;
 }
 
@@ -103,7 +102,7 @@ const Failure = ({ reason, onRetry }: { reason: string; onRetry(): void }) => (
   </div>
 );
 
-/** Shows one address per line, because lines of several would break at hyphens. */
+/** Shows one address per line. A line of several addresses would break at hyphens. */
 function Addresses({ addresses }: { addresses: readonly string[] }) {
   const shown = addresses.length > ADDRESSES_MAX ? addresses.slice(0, ADDRESSES_MAX - 1) : addresses;
   const moreCount = addresses.length - shown.length;

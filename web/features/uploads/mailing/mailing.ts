@@ -54,13 +54,11 @@ export class Mailing {
     this.state = createStore(state);
   }
 
-  /** Emails a code to the sender, unless this browser or account has confirmed the address. */
   async start(): Promise<void> {
     if (await this.#isConfirmed(this.wish.address)) this.#confirmed();
     else await this.sendCode(this.wish.address);
   }
 
-  /** The account's verified address needs no code. */
   async sendCode(address: string): Promise<void> {
     const { userId } = this.#caller;
     const before = this.state.get();

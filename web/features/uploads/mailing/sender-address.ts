@@ -4,7 +4,6 @@ import { call } from '../../../lib/api';
 import { isSameAddress } from '../../../lib/mail-wish';
 import { useSession } from '../../../lib/session/use-session';
 
-/** Prefix of the query keys. */
 export const MAIL_SENDER_KEY = 'mail-sender';
 
 const senderQuery = (userId: string) =>
@@ -32,7 +31,6 @@ export function useIsConfirmed(address: string): boolean {
   return data?.address != null && isSameAddress(data.address, address);
 }
 
-/** Deletes the confirmed address from the server. */
 export function useForgetAddress() {
   const { userId } = useSession();
   const queries = useQueryClient();

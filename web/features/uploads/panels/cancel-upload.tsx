@@ -9,12 +9,11 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { Upload } from '../engine/upload';
 
-/** From this number of sent bytes on, the user must confirm the cancellation. */
+/** Above this number of sent bytes, the user must confirm the cancellation. */
 const CONFIRM_CANCEL_MIN_BYTES = 20 * MIB;
 
 interface CancelUploadProps {
   upload: Upload;
-  /** True if the upload answers a request for files. */
   isForRequest: boolean;
 }
 

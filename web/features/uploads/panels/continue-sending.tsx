@@ -29,7 +29,6 @@ interface ContinueSendingProps {
   /** True if the page has no other main button. */
   isMain?: boolean;
   onUnlocked?(): void;
-  /** Called when the upload of all missing files has started. */
   onContinued?(): void;
 }
 

@@ -60,16 +60,14 @@ interface FolderUploadProps {
   onStopped(): void;
 }
 
-/** Upload buttons, and the drop target for the whole window. */
 export function FolderUpload(props: FolderUploadProps) {
   const { userId, managementSecret, plan, isMain = true, target: open, targetAt, onDone, onStopped } = props;
   const disabled = props.disabled || !canCheckFiles();
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
-  /** Null if the files were not dropped on a folder. */
   const [dropTarget, setDropTarget] = useState<TargetFolder | null>(null);
   const target = dropTarget ?? open;
-  // True if an upload has run on this page. Another page may have started it.
+  // True if an upload has run while this component was mounted. Another page may have started it.
   const [watched, setWatched] = useState(false);
   if (stage.name === 'uploading' && !watched) setWatched(true);
   const { filesPerCall, ...limits } = useUploadLimits(plan);
@@ -103,7 +101,6 @@ export function FolderUpload(props: FolderUploadProps) {
         return notify('error', keyMissing());
       const picks = sortOut(list, { maxFileBytes, withSystemFiles: false, directory: receiver?.path ?? null });
       if (areAllRefused(picks)) {
-        // If files are too large, the first sentence is about them.
         for (const [index, words] of skippedFilesWords(picks, limits).entries())
           notify('error', words, index === 0 && offersPremium && premiumAccepts(picks) ? { action: seePremium } : {});
         return;

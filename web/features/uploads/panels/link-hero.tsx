@@ -28,11 +28,9 @@ function readable(link: string): readonly [start: string, id: string, key: strin
 
 const copyKeys = (): string => (/^(Mac|iP)/.test(navigator.platform) ? 'Cmd+C' : 'Ctrl+C');
 
-/** The layout stays the same when the upload ends. */
 export function LinkHero({ link, label = t`Share link`, title, isMain = true, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
   const [qrChoice, setQrChoice] = useState<boolean | null>(null);
-  // Narrow screens have no space next to the link.
   const isQrShown = qrChoice ?? !isNarrow;
   const anchor = useRef<HTMLAnchorElement>(null);
   const [isSelected, setIsSelected] = useState(false);
@@ -70,7 +68,6 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
               event.clipboardData.setData('text/plain', link);
               event.preventDefault();
             }}
-            // The key makes the link three times as long.
             className={`rounded-small text-parent-start content-center font-semibold tracking-tight underline-offset-4 hover:underline pointer-coarse:min-h-11 ${key === '' ? 'text-[1.375rem]/7 [overflow-wrap:anywhere] sm:text-2xl/9' : 'text-base/6 break-all sm:text-lg/7'}`}
           >
             <span className="text-muted">{start}</span>

@@ -94,7 +94,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
               totalBytes={result?.totalSize ?? (progress && fileCount > 1 && !isNarrow ? progress.totalBytes : null)}
             />
           }
-          // On narrow screens, the name of the upload needs the space.
+          // On narrow screens, the name of the upload needs the space of this button.
           action={
             !isNarrow &&
             upload && (

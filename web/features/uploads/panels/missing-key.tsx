@@ -11,7 +11,6 @@ interface MissingKeyProps {
   className?: string;
 }
 
-/** Explains why file names are not visible, and asks for the link or password. */
 export function MissingKey({ folder, linkKey = '', onUnlocked, className = '' }: MissingKeyProps) {
   const hasPassword = folder.encryption.kdf !== 'none';
   return (

@@ -1,7 +1,6 @@
 export interface TargetFolder {
   readonly folderId: string;
   readonly name: string;
-  /** Directory that receives the files. `''` means the top. */
   readonly path: string;
   /** ISO 8601. Null if the folder never expires. */
   readonly expiryDate: string | null;

@@ -24,7 +24,6 @@ const WORDS: Record<UnlockProblem, MessageDescriptor> = {
   wrong: msg`This link doesn’t open this upload.`,
 };
 
-/** Asks for the link, the password, or both. */
 export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps) {
   const [link, setLink] = useState('');
   const [password, setPassword] = useState('');

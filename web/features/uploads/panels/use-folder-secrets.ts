@@ -4,7 +4,6 @@ import type { LockedFolder } from '../../../lib/encryption/unlock-folder';
 
 interface Folder {
   readonly folderId: string;
-  /** Undefined if the folder is not encrypted. */
   readonly encryption?: LockedFolder['encryption'] | undefined;
 }
 

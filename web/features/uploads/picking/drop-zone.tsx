@@ -20,7 +20,6 @@ const DropHint = () => (
 
 interface DropZoneProps {
   dragging: boolean;
-  /** True while the picked files are being read. */
   reading: boolean;
   /** True if the drop zone replaced a panel that had the focus. */
   takeFocus: boolean;

@@ -10,7 +10,6 @@ export const notifyEmptyFolder = (): void => {
   notify('error', t`There are no files in this folder. Empty folders are sent only together with files.`);
 };
 
-/** Handler for `catch`. */
 export function notifyUnreadable(failure: unknown): void {
   console.error(failure);
   notify('error', t`These files could not be read. Please choose them again.`);

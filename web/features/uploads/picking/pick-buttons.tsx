@@ -86,7 +86,6 @@ interface PickButtonProps
   openDialog: PickDialog;
 }
 
-/** Calls `openDialog` if the browser has this dialog. Otherwise works as a file input. */
 export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const dialog = useRef<'closed' | 'open' | 'refused'>('closed');

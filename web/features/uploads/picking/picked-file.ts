@@ -19,7 +19,6 @@ export interface PickedFile {
   readonly isDirectory?: true;
 }
 
-/** Delivery that answers a request for files. */
 export interface SendingTo {
   readonly requestId: string;
   readonly title: string;
@@ -29,12 +28,10 @@ export interface SendingTo {
   readonly sender: string;
 }
 
-/** Upload that a file resumes. */
 interface ResumedUpload {
   readonly folderId: string;
   /** User id at the start of the upload, for the idempotency keys. A sign-in changes the id. */
   readonly userId: string;
-  /** Scope of the files' idempotency keys. */
   readonly scope: string;
   /** Removed from the start of the paths. Null if no folder is removed. */
   readonly root: string | null;

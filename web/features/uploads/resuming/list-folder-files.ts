@@ -9,7 +9,6 @@ export interface FolderCredentials {
   readonly managementSecret?: string | undefined;
 }
 
-/** Includes unfinished files. */
 export async function listFolderFiles(
   folderId: string,
   { userId, managementSecret }: FolderCredentials,

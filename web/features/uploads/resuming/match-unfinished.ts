@@ -10,11 +10,9 @@ export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path'
 /** Names include the path. */
 export interface MatchedFiles {
   readonly files: PickedFile[];
-  /** Unfinished files that were not picked. */
   readonly missing: string[];
   /** Picked files that have a different size in the folder. */
   readonly otherSize: string[];
-  /** Picked files that are not in the folder. */
   readonly unknownNames: string[];
 }
 

@@ -8,7 +8,6 @@ import { fullNameOf, type RecordedFile, recordedFiles, resumedFile } from './rec
 
 export interface MatchedFiles {
   readonly files: PickedFile[];
-  /** Files that were not picked. */
   readonly missing: string[];
   /** Picked files that have changed since the upload started. */
   readonly changed: string[];

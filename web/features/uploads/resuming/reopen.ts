@@ -51,7 +51,6 @@ export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> 
   };
 }
 
-/** Opens each subfolder only once. */
 class FolderPaths {
   readonly #folders = new Map<string, Promise<FileSystemDirectoryHandle>>();
 

@@ -14,7 +14,6 @@ interface ResumeCardProps {
   onStart(files: readonly PickedFile[], expiryDays: number): void;
 }
 
-/** Renders nothing if no upload was interrupted. */
 export function ResumeCard({ userId, onStart }: ResumeCardProps) {
   const { offer, problem, mayReopen, mustPick, busy, resume, pick, forget } = useResume(userId, onStart);
   if (!offer) return null;

@@ -24,7 +24,7 @@ export interface UnfinishedUpload {
 /**
  * Returns the newest upload that can be resumed, or null. Such an upload was announced within the last day, is
  * incomplete on the server, and is not being sent by a tab. A delivery counts as incomplete while its request exists.
- * Deletes newer records of ended or old uploads.
+ * Deletes newer records of uploads that have ended or are too old.
  *
  * @param clock returns the server's time in milliseconds since 1970
  */

@@ -1,4 +1,3 @@
-/** Pictures on sheets of paper, for the page and the preview image. */
 import { MIB } from '../../../../worker/contract/units';
 import { isPicture } from './pick-sheets';
 
@@ -8,7 +7,7 @@ const PICTURE_MAX_PIXELS = 60_000_000;
 const PICTURE_WIDTH_PX = 204;
 const PICTURE_HEIGHT_PX = 264;
 
-/** Decodes a file in several panels only once. */
+/** By file, so that a file in several panels is decoded only once. */
 const pictures = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
 
 /** Last started image. Images are decoded one after another, because each takes much memory. */

@@ -8,7 +8,6 @@ interface Cover extends CardContent {
   readonly userId: string;
 }
 
-/** Sends nothing if the browser cannot draw the image. */
 export async function sendCover({ folderId, userId, ...content }: Cover): Promise<void> {
   const card = await drawCard(content);
   if (!card) return;

@@ -1,4 +1,3 @@
-/** `x` and `y` are the top left corner in pixels. */
 export interface Crop {
   readonly x: number;
   readonly y: number;

@@ -7,7 +7,6 @@ import type { FolderSealer } from './folder-sealer';
 export interface UploadEncryption {
   /** After the first success, always resolves to the same object. */
   readonly sealer: () => Promise<FolderSealer>;
-  /** `''` if the folder has no password. */
   readonly password: string;
 }
 

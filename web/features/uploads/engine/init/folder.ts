@@ -39,7 +39,6 @@ type FirstCallFields = Pick<
 export interface FolderRequest {
   readonly userId: string;
   readonly expiryDays: number;
-  /** Undefined for a new folder. */
   readonly folderId: string | undefined;
   /** Scope of the idempotency keys: the id of an existing folder, or `new` for a new folder. */
   readonly scope: string;
@@ -205,7 +204,6 @@ export class Folder {
   async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
     if (!this.#hasOtherDevices) return;
     this.#hasOtherDevices = false;
-    // After a failure, files are sent that the server may already have.
     await this.renew([...this.#positions.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
   }
 

@@ -14,7 +14,6 @@ export interface PlannedFile {
   readonly path: string;
   /** Bytes to send. In an encrypted upload, the encrypted size. */
   readonly size: number;
-  /** Size on disk. */
   readonly plainSize: number;
   readonly lastModified: number;
   readonly key: string;
@@ -27,7 +26,6 @@ export interface UploadPlan {
   readonly fileCount: number;
   /** Sendable paths (`sendablePath`) without `root`. */
   readonly emptyFolders: readonly string[];
-  /** Size of all files on disk. */
   readonly totalBytes: number;
   /** Name of the folder that contains all files. Null if there is no such folder. */
   readonly root: string | null;

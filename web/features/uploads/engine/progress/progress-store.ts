@@ -20,7 +20,6 @@ import {
 } from './progress';
 
 const PUBLISH_MS = 250;
-/** Interval of updates while no bytes are sent. */
 const QUIET_PUBLISH_MS = 1000;
 /** Below this speed, an upload is shown as stalled. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;
@@ -50,7 +49,6 @@ export class ProgressStore {
   #phase: Exclude<UploadPhase, 'verifying' | 'offline' | 'finishing'> = 'preparing';
   #offline = false;
   #folder: { readonly shareLink: string; readonly folderId: string } | null = null;
-  /** Includes empty folders. */
   #doneCount = 0;
   #doneFiles = 0;
   #speedometer: Speedometer = emptySpeedometer;
@@ -150,7 +148,6 @@ export class ProgressStore {
     this.#become(index, 'failed');
   }
 
-  /** Called after the server has reported arrived bytes. See `ByteCounter.settle`. */
   arrived(index: number, bytes: number): void {
     if (bytes > this.#counter.sentBytesOf(index)) this.#attempts.delete(index);
     this.#counter.settle(index, bytes);
@@ -246,7 +243,6 @@ export class ProgressStore {
     };
   }
 
-  /** Returns true if all bytes are sent, and only confirmations are missing. */
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
     if (this.#doneCount + this.#failures.size + this.#sending.size < this.#plan.length) return false;

@@ -29,7 +29,6 @@ export interface FileProgress {
   readonly state: 'waiting' | 'verifying' | 'sending' | 'done' | 'failed';
   /** Null if no attempt has failed since the last bytes arrived. */
   readonly attempt: Attempt | null;
-  /** Null if the file has not failed. */
   readonly failure: FileFailure | null;
 }
 
@@ -55,7 +54,6 @@ export interface UploadError {
 }
 
 export interface FailedFile {
-  /** Path and name of the file. */
   readonly name: string;
   readonly failure: FileFailure;
   /** Set if the file on disk was deleted or has changed. The user must choose it again. */
@@ -71,7 +69,6 @@ export interface CompletedUpload {
   readonly folderId: string;
   readonly folderName: string;
   readonly shareLink: string;
-  /** Name of the file, or `n files` if there are several files. */
   readonly filename: string;
   readonly fileCount: number;
   readonly totalSize: number;

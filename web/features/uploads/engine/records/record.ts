@@ -13,7 +13,6 @@ export interface UploadRecord {
   readonly folderName: string;
   /** Removed from the start of the paths. Null if no folder was removed. */
   readonly root: string | null;
-  /** Scope of the files' idempotency keys. */
   readonly scope: string;
   readonly expiryDays: number;
   /** Server time in milliseconds since 1970. */
@@ -39,7 +38,6 @@ interface RecordedFiles {
   /** Names on disk by file index, only if they differ from the names in the share. */
   readonly namesOnDisk: ReadonlyMap<number, string>;
   readonly sizes: readonly number[];
-  /** Milliseconds since 1970. */
   readonly modified: readonly number[];
 }
 
@@ -50,7 +48,7 @@ export interface RecordedHandles {
 }
 
 const database = createStore('fileshare-uploads', 'unfinished');
-/** If storage is forbidden, this function rejects, because `createStore` throws inside `async`. */
+/** Rejects if storage is forbidden. Without `async`, it would throw. */
 const store: UseStore = async (mode, work) => database(mode, work);
 
 /** Resolves even if the browser cannot save the record, because it is optional. */

@@ -1,7 +1,6 @@
 import type { Source } from '../reading/source';
 
 export interface FileToSend {
-  /** Index in the plan. */
   readonly index: number;
   readonly size: number;
   readonly source: Source;

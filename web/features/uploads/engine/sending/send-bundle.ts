@@ -71,7 +71,6 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
 const arrivals = ({ answer }: PutAnswer): boolean[] =>
   (answer as BundleAnswer).files.map(({ etag }) => typeof etag === 'string');
 
-/** Leaves out files that cannot be read. */
 async function readAll(upload: UploadContext, files: readonly WaitingFile[]): Promise<PackedFile[]> {
   const reads = files.map(async (file): Promise<PackedFile> => {
     const { size } = upload.plan.files[file.index] as PlannedFile;

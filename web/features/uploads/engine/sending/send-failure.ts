@@ -8,7 +8,6 @@ export class SendFailure extends Error {
   readonly code: SendFailureCode;
   readonly timeoutMs: number;
 
-  /** `timeoutMs` is only for the code `timeout`. */
   constructor(code: SendFailureCode, { cause, timeoutMs = 0 }: { cause?: unknown; timeoutMs?: number } = {}) {
     super(code, { cause });
     this.code = code;

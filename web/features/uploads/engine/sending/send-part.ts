@@ -11,9 +11,7 @@ import type { PutAnswer } from './transport';
 export interface FileInParts {
   readonly file: FileToSend;
   readonly partSize: number;
-  /** Part numbers. */
   readonly unread: Set<number>;
-  /** Called after a failure. */
   readonly partStatus: (partNumber: number) => Promise<PartStatus>;
   /** Resolves to false if another device has sent the part or is sending it. Called when the part gets a slot. */
   readonly shouldSend: (partNumber: number) => Promise<boolean>;
@@ -87,7 +85,6 @@ async function tryPart(
   const url = async () => {
     // The computer may have slept until the URL expired. An early rejection could look like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) throw new ApiError('upload_url_expired', 403);
-    // Leaves the part to the other device.
     if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);
     if (unread.size > 0) return deviceUrl;
     // All parts have been read. If the file is unchanged, all parts are from the same version.

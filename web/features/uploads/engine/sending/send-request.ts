@@ -7,19 +7,17 @@ export interface Packet {
   readonly body: Blob | ArrayBuffer;
   /** SHA-256 of the body, or null. See `PutRequest`. */
   readonly checksum: string | null;
-  /** Number of bytes before the first file. */
   readonly headBytes: number;
   /** Files in the order of the body. */
   readonly files: readonly { readonly index: number; readonly bytes: number }[];
 }
 
 export interface RequestToSend extends SendOptions {
-  /** Memory is released after the read, or after the body was sent if `fromMemory` is true. */
+  /** Released after the read, or after the send if `fromMemory` is true. */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;
   /** Called when memory is available. Resolves to null if there is nothing to send. */
   readonly read: () => Promise<Packet | null>;
-  /** Returns for each file whether the response confirms it. */
   readonly arrivals: (answer: PutAnswer) => readonly boolean[];
 }
 

@@ -1,6 +1,5 @@
 const TIMING_SAMPLES_MAX = 2000;
 
-/** Durations of HTTP requests with file bytes, for the debug panel. */
 export interface TimingSummary {
   /** At most TIMING_SAMPLES_MAX. */
   readonly count: number;

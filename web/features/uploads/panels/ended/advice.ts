@@ -4,7 +4,7 @@ import type { UploadError } from '../../engine/upload';
 import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
 import type { Failed } from '../stage/stage';
 
-/** Action that helps most. 'leave' means that no action helps. Only its button has the accent colour. */
+/** Action that helps most, whose button has the accent colour. 'leave' means that no action helps. */
 export type Action = 'choose-again' | 'retry' | 'change-files' | 'upgrade' | 'sign-in' | 'contact' | 'leave';
 
 interface Advice {
@@ -124,7 +124,6 @@ function adviceForFiles({ error: { files }, doneFiles }: Failed): Advice {
   return { action: 'choose-again', text };
 }
 
-/** `canSendFewer` is true if the user can choose fewer files. */
 function bandwidthWords(
   { remainingBytes, resetsAt }: NonNullable<UploadError['bandwidth']>,
   canBuy: boolean,

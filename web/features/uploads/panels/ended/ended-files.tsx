@@ -6,10 +6,7 @@ import { FileName } from '../../../../ui/file-name';
 import type { FileProgress } from '../../engine/upload';
 import { UploadFileList } from '../progress/upload-file-list';
 
-/**
- * Lists the files that have not arrived first. If none has arrived, the rows show no state, because the panel has
- * already said so.
- */
+/** Lists missing files first. If no file has arrived, the rows show no state, because the panel has already said so. */
 export function EndedFiles({ files }: { files: readonly FileProgress[] }) {
   const hasArrivals = files.some(({ state }) => state === 'done');
   return (

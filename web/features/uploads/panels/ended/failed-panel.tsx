@@ -185,7 +185,6 @@ function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
 
 const selectedWords = (count: number): string => plural(count, { one: '# file selected', other: '# files selected' });
 
-/** Shows number and size of the selected files. Leaves out the size if a file is lost. */
 const Selected = ({ files, hasLost }: { files: readonly PickedFile[]; hasLost: boolean }) => (
   <>
     {selectedWords(files.length)}
@@ -199,7 +198,6 @@ interface ChooseAgainProps {
   onMissing(names: readonly string[]): void;
 }
 
-/** Stays until the user has chosen every lost file again. */
 function ChooseAgain({ files, onChooseAgain, onMissing }: ChooseAgainProps) {
   const lost = lostFilesOf(files);
   const gathered = useRef<Replacements>(new Map());

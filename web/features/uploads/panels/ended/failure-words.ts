@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro';
 import { failureMessage, refusalMessage } from '../../../../lib/failure-message';
 import type { FileFailure, UploadError } from '../../engine/upload';
 
-/** Explains why `count` files did not arrive. */
 export function fileFailureWords(failure: FileFailure, count: number): string {
   switch (failure.code) {
     case 'file_changed':
@@ -44,7 +43,6 @@ function refusedWords({ error }: Extract<FileFailure, { code: 'refused' }>): str
   }
 }
 
-/** `doneFiles` is the number of files that arrived. */
 export function uploadErrorWords(error: UploadError, doneFiles: number): string {
   const { code, refusal, fileName, files } = error;
   if (code === 'invalid_input' && fileName !== undefined) return refusedFileWords(fileName, refusal?.fields.field);

@@ -9,7 +9,6 @@ import { BELOW_LINK } from '../progress/progress-summary';
 
 interface OutcomeProps {
   result: CompletedUpload;
-  /** Null if there is no limit. */
   downloadLimit: number | null;
   downloads: ReactNode;
   onNewUpload(): void;

@@ -1,4 +1,4 @@
-/** Replaces files that were deleted or changed on disk by files that the user has chosen again. */
+/** Replaces lost files, which were deleted or changed on disk, with files that the user has chosen again. */
 import { joinPath } from '../../../../lib/file-names';
 import type { FailedFile, LostFile, PickedFile, UploadRequest } from '../../engine/upload';
 import { rootFolderOf } from '../../picking/root-folder';

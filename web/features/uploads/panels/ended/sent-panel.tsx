@@ -11,7 +11,6 @@ import { SuccessMark } from './success-mark';
 interface SentPanelProps {
   result: CompletedUpload;
   files: readonly PickedFile[];
-  /** Title of the request. */
   title: string;
   onNewUpload(): void;
 }

@@ -16,7 +16,6 @@ import { myFilesExpiryOptions } from './my-files-expiry';
 import { hasProblem, OptionsLine } from './options-line';
 
 interface ExpiryDialogProps {
-  /** Null if the dialog is closed. */
   sorted: SortedFiles | null;
   limits: UploadLimits;
   target: TargetFolder | null;

@@ -15,7 +15,7 @@ export interface FileRequest {
   readonly maxFileBytes: number;
 }
 
-/** Limits of `fileRequest`, or of the user's plan. */
+/** Returns the limits of `fileRequest`, or of the user's plan. */
 export function useUploadLimits(
   { premium, bytesLeft }: SenderPlan,
   fileRequest?: FileRequest,

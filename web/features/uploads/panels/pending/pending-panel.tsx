@@ -35,7 +35,6 @@ interface PendingPanelProps {
   isCancelled?: boolean | undefined;
   chosenDays: number;
   premium: boolean;
-  /** True while picked files are being read. The upload cannot start then. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   onRemove(file: PickedFile): void;

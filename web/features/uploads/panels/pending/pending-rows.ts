@@ -28,7 +28,6 @@ export function pendingRows(
   emptyFolders: readonly string[] = [],
 ): PendingRow[] {
   const emptyByTop = groupBy(emptyFolders, topFolderOf);
-  // A file outside all folders is its own group.
   const groups = groupBy<PickedFile, string | PickedFile>(files, (picked) => topFolderOf(picked.path) || picked);
   for (const top of emptyByTop.keys()) if (!groups.has(top)) groups.set(top, []);
   const rows: PendingRow[] = [];

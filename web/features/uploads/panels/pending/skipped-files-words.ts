@@ -5,7 +5,6 @@ import type { PickedFile } from '../../engine/upload';
 import { joinNames } from '../../join-names';
 import type { SortedFiles } from './sort-out';
 
-/** Example: `2 system files were left out`. */
 export const systemFilesWords = (count: number): string =>
   plural(count, { one: '# system file was left out', other: '# system files were left out' });
 

@@ -7,7 +7,6 @@ import { limitProblem, type SortedFiles, type UploadLimits } from './sort-out';
 interface SkippedFilesProps {
   sorted: SortedFiles;
   limits: UploadLimits;
-  /** Plan that accepts the files that are too large. */
   offer?: ReactNode;
   onSendSystemFiles(): void;
 }

@@ -23,7 +23,6 @@ export interface SortedFiles {
   /** In the order of `inSendOrder`. */
   readonly sent: readonly PickedFile[];
   readonly tooLarge: readonly PickedFile[];
-  /** The path of the folder is too long, or has too many levels. */
   readonly tooDeep: readonly PickedFile[];
   readonly system: readonly PickedFile[];
   readonly emptyFolders: readonly string[];
@@ -62,7 +61,6 @@ export function sortOut(files: readonly PickedFile[], options: SortOptions): Sor
 export const areAllRefused = ({ sent, system, tooLarge, tooDeep }: SortedFiles): boolean =>
   sent.length + system.length === 0 && tooLarge.length + tooDeep.length > 0;
 
-/** Returns a function that checks paths of picked folders. */
 function pathsThatFit(paths: readonly string[], directory: string | null): (path: string) => boolean {
   const root = directory === null ? rootFolderOf(paths) : null;
   const cache = new Map<string, boolean>();
@@ -81,7 +79,6 @@ function pathsThatFit(paths: readonly string[], directory: string | null): (path
 export const isRefused = (files: readonly PickedFile[], { maxFiles, bytesLeft, isForRequest }: UploadLimits): boolean =>
   files.length > maxFiles || (isForRequest === true && totalBytesOf(files) > bytesLeft);
 
-/** Returns null if no limit is exceeded. */
 export function limitProblem(
   files: readonly PickedFile[],
   { maxFiles, bytesLeft, isForRequest }: UploadLimits,

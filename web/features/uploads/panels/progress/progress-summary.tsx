@@ -11,7 +11,7 @@ export const BELOW_LINK = 'min-h-28 sm:min-h-21';
 
 interface ProgressSummaryProps {
   upload: Upload;
-  /** Only for phones. Other screens have the button in the head of the panel. */
+  /** Only for phones. Other screens have this button in the head of the panel. */
   cancel: ReactNode;
 }
 

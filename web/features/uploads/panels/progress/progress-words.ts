@@ -39,7 +39,6 @@ export function sumWords({ phase, totalFiles, doneFiles, sentBytes, totalBytes }
   return t({ message: `Processing file ${number} of ${total}`, comment: 'Example: Processing file 3 of 12' });
 }
 
-/** Example: `1.2 GB of 2 GB`. */
 export function sentWords(sentBytes: number, totalBytes: number): string {
   const sent = formatBytes(sentBytes);
   const total = formatBytes(totalBytes);

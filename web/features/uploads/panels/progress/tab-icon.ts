@@ -8,7 +8,7 @@ const MARK_SIZE = 32;
 const CHECKED_CARD =
   '<rect x="7.5" y="3" width="17" height="24" rx="4" fill="#9db2ff"/><path d="M11.6 15.4l3.2 3.4 5.8-7" fill="none" stroke="#0a0b14" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>';
 
-/** Icon of the page while another icon replaces it. Otherwise null. */
+/** The page's own icon while another icon replaces it. Otherwise null. */
 let pageIcon: string | null = null;
 
 /** Shows 0 to 100 percent. Null restores the page's icon. */

@@ -13,7 +13,6 @@ interface UploadFileListProps {
   row(file: FileProgress): ReactNode;
 }
 
-/** Files that have arrived are at the end. */
 export function UploadFileList({ files, minHeight, row }: UploadFileListProps) {
   const ordered = useMemo(() => inProgressOrder(files), [files]);
   return (

@@ -24,7 +24,6 @@ interface NextUploadsProps {
   managementLink?: ((folderId: string) => ReactNode) | undefined;
 }
 
-/** Shows uploads that wait for the current upload, earlier uploads, and lists of files for later. */
 export function NextUploads({ managementLink }: NextUploadsProps) {
   const { waiting, aside } = useQueue();
   const stage = useStage();

@@ -12,7 +12,6 @@ interface Queue {
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
-/** Returns a React key that stays the same if other rows are removed. */
 export function rowKey(row: Queue['waiting'][number] | Queue['aside'][number]): number {
   const number = numbers.get(row) ?? ++lastNumber;
   numbers.set(row, number);

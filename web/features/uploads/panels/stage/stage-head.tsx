@@ -12,7 +12,6 @@ interface StageHeadProps {
   isCentered?: boolean;
 }
 
-/** Stays in place when the upload ends. */
 export function StageHead({ headingRef, mark, title, about, action, isCentered = false }: StageHeadProps) {
   return (
     <div className={`flex items-center gap-3.5 ${isCentered ? 'flex-col text-center' : ''}`}>
@@ -38,7 +37,6 @@ interface AboutFilesProps {
   /** Default name with the number of files, such as `a.jpg and 3 more`. */
   countingName: string;
   fileCount: number;
-  /** Null if the page shows the size elsewhere. */
   totalBytes: number | null;
 }
 

@@ -38,11 +38,10 @@ interface StagePanelProps {
 
 export { addPickedFiles, NextUploads, RefusedFiles, stageStore, TakePhoto };
 
-/** Renders nothing for `idle`, because the page shows the drop zone. */
 export function StagePanel(props: StagePanelProps) {
   const { section, stage, managementLink, downloadsOf, onReturn } = props;
   const isSmall = useIsSmall();
-  // On small screens, nothing below the panel is visible that could move.
+  // On small screens, the content below the panel is outside the window.
   useKeptHeight(section, stage.name === 'failed', !isSmall);
   useSharedFiles(props.sender.fileRequest === undefined, props.onPick);
   switch (stage.name) {

@@ -1,4 +1,3 @@
-/** Changes the stage, which is the content of the upload panel (`stage.ts`). */
 import { t } from '@lingui/core/macro';
 import { myFilesKey } from '../../../../lib/my-files-key';
 import { notifyInBackground } from '../../../../lib/notifications/notifications';
@@ -40,7 +39,6 @@ function show(next: Stage): void {
   showStage(next);
 }
 
-/** Does nothing if the stage has no list. */
 function change(changed: Partial<Staged>): void {
   const stage = stageNow();
   if (stage.name === 'staged') show({ ...stage, ...changed });
@@ -116,7 +114,6 @@ export const stageStore = {
 
   queue: (waiting: readonly UploadRequest[]) => changeQueue({ waiting }),
 
-  /** Starts the next upload. Moves the current stage to `aside`. */
   startNow(): void {
     setAside();
     startNext();
@@ -154,7 +151,7 @@ function start(request: UploadRequest): void {
     if (!isAnnounced && progress.folderId !== null) {
       isAnnounced = true;
       show({ name: 'uploading', upload, request, mailing, isAnnounced });
-      // Without its announcement, the upload fails. A retry asks for the emails again.
+      // If a file is not announced, the upload fails. A retry asks for the emails again.
       if (mailing)
         void allAnnounced(upload).then(
           () => mailing.mailFolder(progress.folderId ?? ''),
@@ -215,7 +212,6 @@ function retryRequest(failed: Failed, replacements: Replacements | undefined): U
   return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
 }
 
-/** Returns false if no upload is waiting. */
 function startNext(): boolean {
   const [next, ...waiting] = queueNow().waiting;
   if (!next) return false;

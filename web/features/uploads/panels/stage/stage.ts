@@ -136,10 +136,8 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   };
 }
 
-/** Returns `IDLE` if the list becomes empty. */
 export const removeFile = (stage: Stage, removed: PickedFile): Stage => keepFiles(stage, (file) => file !== removed);
 
-/** Removes a picked folder with its contents. Returns `IDLE` if the list becomes empty. */
 export function removeFolder(stage: Stage, folder: string): Stage {
   const remaining = keepFiles(stage, ({ path }) => topFolderOf(path) !== folder);
   return remaining.name === 'staged'
@@ -181,7 +179,9 @@ export const listOf = (request: UploadRequest): Staged => ({
   ...(request.encryption && { encryption: request.encryption }),
 });
 
-/** Files for another upload after a failure. If the server has deleted the upload, they do not resume it. */
+/**
+ * Returns the files for another upload after a failure. If the server has deleted the upload, they do not resume it.
+ */
 const filesAfter = (stage: Failed): readonly PickedFile[] =>
   stage.isCancelled && (!stage.request.sending || isDiscarded(stage))
     ? stage.request.files.map(({ resumes: _, ...file }) => file)
@@ -205,10 +205,9 @@ const optionsOf = ({
   mail,
 });
 
-/** Returns true if the upload was cancelled before a file arrived. The server has then deleted a delivery. */
+/** Returns true if the upload was cancelled before a file arrived. If it was a delivery, the server has deleted it. */
 export const isDiscarded = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
 
-/** Returns null while the upload is running. */
 export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {
   const { phase, result, doneFiles, shareLink, folderId } = progress;
   if (phase === 'completed' && result) {

@@ -12,7 +12,6 @@ import { addFiles, IDLE, listOf, type Stage, type Staged, totalBytesOf } from '.
 export interface Sender {
   readonly userId: string;
   readonly premium: boolean;
-  /** Set if the upload answers a request for files. */
   readonly fileRequest?: FileRequest | undefined;
   readonly limits: UploadLimits;
   readonly filesPerCall?: number | undefined;

@@ -21,12 +21,11 @@ interface UploadStageProps {
   /** Set if the upload answers a request for files. */
   fileRequest?: FileRequest;
   /**
-   * Replaces the drop zone and the list of files if uploads are not allowed. Null otherwise. A running upload
+   * Replaces the drop zone and the list of files if uploads are not allowed, otherwise null. A running upload
    * continues.
    */
   blockedPanel: ReactNode | null;
   managementLink(folderId: string): ReactNode;
-  /** Renders the number of downloads, which updates itself. */
   downloadsOf(folderId: string, name: string): ReactNode;
   /** Undefined if this page has no such dialog. */
   signInDialog?: (onClose: () => void) => ReactNode;

@@ -58,7 +58,6 @@ async function takeFiles(): Promise<PickedFile[]> {
   return shares.flatMap((share) => filesOf(share, name)).map((file) => ({ file, path: '' }));
 }
 
-/** Returns `[]` if the browser did not open this page after a share. */
 async function openShared(): Promise<PickedFile[]> {
   const { pathname, search } = window.location;
   const shared = new URLSearchParams(search).get(SHARED_PARAMETER);
@@ -69,7 +68,6 @@ async function openShared(): Promise<PickedFile[]> {
   return files;
 }
 
-/** Registers an installed page as a share target, and deletes expired shares. */
 async function prepare(): Promise<void> {
   const register = () => void registerShareTarget();
   window.addEventListener('appinstalled', register);

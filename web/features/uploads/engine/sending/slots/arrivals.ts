@@ -8,7 +8,6 @@ export interface Arrival {
   readonly bytes: number;
 }
 
-/** Maximum duration of a measured body. */
 export const QUICK_MS = 1000;
 const WINDOW_MS = 3 * QUICK_MS;
 const MIN_SPAN_MS = QUICK_MS;

@@ -8,7 +8,6 @@
  * interruption loses all bytes in flight.
  */
 const LEAD_MS = 400;
-/** Used while the rate is unknown. */
 const FIRST_LEAD_BYTES = 4 * 1024 * 1024;
 const LEAD_MIN_BYTES = 64 * 1024;
 

@@ -1,6 +1,5 @@
 /** Upload speed in bytes per second. */
 export interface LineSpeed {
-  /** Last measured speed. Null if unknown. */
   readonly last: () => number | null;
   readonly note: (bytesPerSecond: number) => void;
 }

@@ -35,7 +35,6 @@ export interface Slot {
   /** Aborts when the signal of `enter` aborts, or with `Recalled`. */
   readonly signal: AbortSignal;
   readonly setSentBytes: (bytes: number) => void;
-  /** The server has confirmed the body. */
   readonly arrived: () => void;
   /** Releases the slot. Must be called when the HTTP request has ended, even after a failure. */
   readonly leave: () => void;
@@ -103,7 +102,6 @@ export class SendSlots {
     };
   }
 
-  /** Must be called after a failed body if a retry may succeed. */
   failed(): void {
     this.#window = afterFailure(this.#window, this.#now());
   }

@@ -20,7 +20,6 @@ export interface SendWindow {
   /** True until a trial is reverted or a body fails. Until then, a trial doubles the limit. Later it adds 1. */
   readonly isRampingUp: boolean;
   readonly direction: 'raise' | 'lower';
-  /** No trial starts before this time. */
   readonly restsUntilMs: number;
   /** Pause after the next reverted trial. */
   readonly restMs: number;
@@ -32,7 +31,6 @@ interface Round {
   readonly settlingMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /** Progress events with new bytes. */
   readonly reports: number;
 }
 
