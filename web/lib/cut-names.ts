@@ -2,9 +2,9 @@ import { RIGHT_TO_LEFT } from '../../worker/contract/isolation';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Never cut, because similar names often differ only here. Includes the extension. */
+/** Length of the tail, which is never cut, because similar names often differ only there. */
 const TAIL_CHARS = 14;
-/** For Chinese, Japanese and Korean characters, which are twice as wide. */
+/** Length of a tail with Chinese, Japanese or Korean characters, which are twice as wide. */
 const WIDE_TAIL_CHARS = 8;
 const WIDE = /[\u3000-\u9fff\uac00-\ud7af]/;
 

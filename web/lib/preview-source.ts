@@ -13,7 +13,7 @@ export interface OpenUrl {
 }
 
 export interface PreviewSource {
-  /** For query keys. */
+  /** Identifies the file in query keys. */
   readonly id: string;
   /** Null if the file is encrypted, because the server cannot show it. */
   readonly url: string | null;

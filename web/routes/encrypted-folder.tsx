@@ -127,7 +127,10 @@ function LockedShare({ secret, ...props }: FolderProps & { secret: Bytes }) {
     };
   }, [kdf, secret]);
 
-  /** Asks for a password again that the owner has changed. Without a password, then and now, the link is damaged. */
+  /**
+   * Asks for the new password if the owner has changed it. If the share had no password and still has none, the link is
+   * damaged.
+   */
   async function onWrongKey() {
     const { data: current } = await refetch();
     const stillHasNoPassword =

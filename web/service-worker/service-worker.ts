@@ -35,7 +35,7 @@ const NOT_FOUND = 404;
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]+$/;
 
 const running = new Set<string>();
-/** By the random id in their path. Media elements request the same file many times. */
+/** Files by the random id in their path. Media elements request the same file many times. */
 const known = new Map<string, Promise<Served | null>>();
 const keysOfFolders = new Map<string, Promise<FolderKeys>>();
 

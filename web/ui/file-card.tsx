@@ -4,7 +4,7 @@ import { FILE_ICONS } from './file-icon';
 
 interface FileCardProps {
   name: string;
-  /** In a stack of cards, must be in the visible part. */
+  /** Position of the icon. In a stack of cards, it must be in the visible part. */
   iconPosition?: 'left' | 'middle' | 'right' | undefined;
 }
 

@@ -67,7 +67,7 @@ export async function logout(): Promise<void> {
   await endSession('logged-out', () => identity.signOut());
 }
 
-/** If false, a sign-out comes from another tab or from the provider. */
+/** True while this tab ends the session. Otherwise a sign-out comes from another tab or from the provider. */
 let isEndingSession = false;
 
 async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {

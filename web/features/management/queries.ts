@@ -9,7 +9,7 @@ import type { Managed } from './managed-facts';
 /** Used while a sender uploads files to the folder. */
 const ARRIVING_REFETCH_MS = 10 * SECOND_MS;
 
-/** Prefix of the query keys of all pages of a folder. */
+/** Returns the prefix of the query keys of all pages of a folder. */
 export const managedKey = (folderId: string) => ['managed', folderId];
 
 /** @param linkKey key of an encrypted folder in the page's URL, or `''` */

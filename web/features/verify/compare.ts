@@ -46,7 +46,7 @@ export async function compare(
   if (named !== null && same.some((content) => content.hasName(nameIn(path))))
     return { verdict: isAtPath(named, path) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(path)) ?? []);
-  // A changed copy of `named`: same name, different bytes.
+  // The file is a changed copy of `named`: same name, different bytes.
   if (named !== null && sameNamed === null) return { verdict: mismatchVerdict(named), sentAs: null };
   return { verdict: 'renamed', sentAs: pathOf(sameNamed ?? first.first) };
 }

@@ -149,7 +149,7 @@ function VerifiedRow({ row: { path, size, comparison } }: { row: Row }) {
 
 const ROWS_SHOWN = 200;
 
-/** At most 200 rows: files with a problem, then renamed files, then all others. */
+/** Returns at most 200 rows: files with a problem, then renamed files, then all others. */
 const rowsToShow = (rows: readonly Row[]): Row[] =>
   rows.toSorted((first, second) => rankOf(first) - rankOf(second)).slice(0, ROWS_SHOWN);
 

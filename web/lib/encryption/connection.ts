@@ -20,7 +20,7 @@ import {
 const ANSWER_TIMEOUT_MS = 5 * SECOND_MS;
 
 const served = new Map<string, Served>();
-/** By id of an offered file. `onStart` is called when the service worker asks for the file. */
+/** Listeners by the id of an offered file. `onStart` is called when the service worker asks for the file. */
 const listeners = new Map<string, { onStart(): void; onEnd(failure: ServedFailure | undefined): void }>();
 let connection: Promise<ServiceWorkerRegistration | null> | undefined;
 let isPinging = false;

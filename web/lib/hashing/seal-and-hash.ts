@@ -8,7 +8,7 @@ import { type HashedBytes, sha256 } from './hash';
 export interface Sealing {
   readonly keys: FolderKeys;
   readonly header: Bytes;
-  /** Size of the whole file. */
+  /** Size of the whole file before encryption. */
   readonly plainBytes: number;
   readonly firstSegment: number;
 }

@@ -46,7 +46,7 @@ export function ArticlePage({ path, heading, contents, children }: ArticlePagePr
         <header className="xl:sticky xl:top-12 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
           <h1 className={HEADING}>{heading}</h1>
           <p className="mt-2 text-sm text-faint">
-            {/* On the paragraph, the direction would move an Arabic date to the right edge. */}
+            {/* The direction is set on a span. On the paragraph, it would move an Arabic date to the right edge. */}
             <span {...inReadersLanguage()}>
               {page.article ? <Trans>Updated {date}</Trans> : <Trans>Last updated {date}</Trans>}
             </span>

@@ -17,7 +17,7 @@ export function typeOf(schema: Schema): string {
     .join(' or ');
 }
 
-/** Each field comes before its inner fields. */
+/** Lists each field before its inner fields. */
 export function fieldsOf(schema: Schema, above = ''): Field[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, fieldSchema]) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { currentOf } from './current-section';
 
-/** Below the 80 px (`scroll-mt-20`) to which a link scrolls its heading. */
+/** A link scrolls its heading to 80 px (`scroll-mt-20`). The line must be below that. */
 const LINE_PX = 100;
 
 /**

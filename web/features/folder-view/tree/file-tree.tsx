@@ -22,7 +22,7 @@ const PREVIEW_BAR_PX = 50;
 const NARROW_PHONE = '(width < 22.5rem)';
 /** A row whose name has two lines. Only on phones. */
 const TALL_ROW_PX = 76;
-/** At the top level. Each level has `INDENT_CHARS` fewer. */
+/** Characters per line at the top level. Each deeper level has `INDENT_CHARS` fewer. */
 const LINE_CHARS = { phone: 24, narrowPhone: 16 };
 const INDENT_CHARS = 2;
 

@@ -7,7 +7,7 @@ const LINE_PX = 20;
 
 interface TextBlockProps {
   block: Block;
-  /** By line. Line 1 has index 0. Null without colours. */
+  /** Tokens of each line. Line 1 has index 0. Null without colours. */
   tokens: readonly (readonly Token[])[] | null;
   wrap: boolean;
   nearness: Nearness | null;

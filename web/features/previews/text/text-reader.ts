@@ -17,7 +17,7 @@ export interface TextReader {
    * retry reads the same piece. Calls must not overlap.
    */
   read(signal: AbortSignal): Promise<TextPiece | 'binary'>;
-  /** Decodes all pieces again, without a download, and the next pieces. */
+  /** Decodes all pieces again, without a download. The next pieces have this encoding, too. */
   decodeAs(encoding: string): TextPiece;
 }
 

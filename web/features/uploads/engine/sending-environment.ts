@@ -11,7 +11,7 @@ export const newSendingSecret = (): string => nanoid(SECRET_CHARS);
 
 const SENDER = 'request:';
 
-/** Replaces the user id in uploads to a request for files. */
+/** Returns the string that replaces the user id in uploads to a request for files. */
 export const senderOf = (requestId: string): string => SENDER + requestId;
 
 export const isSender = (userId: string): boolean => userId.startsWith(SENDER);

@@ -85,7 +85,6 @@ export interface UploadRequest {
   readonly filesPerCall?: number | undefined;
   /** Secret of a management link, to add files to another user's folder. */
   readonly managementSecret?: string | undefined;
-  /** Set if the upload answers a request for files. */
   readonly sending?: SendingTo | undefined;
   /** Set if the upload is encrypted. Not needed for files that resume an upload. */
   readonly encryption?: UploadEncryption | undefined;

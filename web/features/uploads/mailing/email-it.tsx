@@ -52,7 +52,7 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
   const wish = typed ?? { ...NO_MAIL, address: confirmed ?? '' };
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The button that opened the form has disappeared with the focus.
+  // The button that opened the form had the focus and has disappeared.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const offered = offeredMail(wish, isEncrypted);
   const problems = mailProblems(offered);

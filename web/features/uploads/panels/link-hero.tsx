@@ -19,7 +19,7 @@ interface LinkHeroProps {
   note: ReactNode;
 }
 
-/** Removes `https://`. A line may break between the pieces. `key` is `''` without encryption. */
+/** Splits the link without `https://`. A line may break between the pieces. `key` is `''` without encryption. */
 function readable(link: string): readonly [start: string, id: string, key: string] {
   const [address = '', key] = link.replace(/^https?:\/\//, '').split('#');
   const at = address.lastIndexOf('/') + 1;

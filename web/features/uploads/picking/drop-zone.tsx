@@ -25,7 +25,7 @@ interface DropZoneProps {
   takeFocus: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   camera: ReactNode;
-  /** Replaces the drawing, so the page does not move. */
+  /** Reason why the picked files cannot be sent. Replaces the drawing, so the page does not move. */
   problem?: ReactNode;
   /** Offer to resume an upload. In low windows, replaces the hint, so the page does not move. */
   children?: ReactNode;

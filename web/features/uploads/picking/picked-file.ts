@@ -19,6 +19,7 @@ export interface PickedFile {
   readonly isDirectory?: true;
 }
 
+/** Delivery that answers a request for files. */
 export interface SendingTo {
   readonly requestId: string;
   readonly title: string;
@@ -36,7 +37,6 @@ interface ResumedUpload {
   /** Removed from the start of the paths. Null if no folder is removed. */
   readonly root: string | null;
   readonly folderName: string;
-  /** Undefined unless the upload answers a request for files. */
   readonly sending?: SendingTo;
   /** Set if end-to-end encrypted. This browser has the key. */
   readonly isEncrypted?: true;

@@ -5,7 +5,7 @@ import { withRoot } from '../picking/root-folder';
 
 export interface RecordedFile {
   readonly index: number;
-  /** In the share. */
+  /** `path` and `name` in the share. */
   readonly path: string;
   readonly name: string;
   readonly nameOnDisk: string;

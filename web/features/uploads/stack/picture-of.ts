@@ -7,7 +7,7 @@ const PICTURE_MAX_PIXELS = 60_000_000;
 const PICTURE_WIDTH_PX = 204;
 const PICTURE_HEIGHT_PX = 264;
 
-/** By file, so that a file in several panels is decoded only once. */
+/** Pictures by file, so that a file in several panels is decoded only once. */
 const pictures = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
 
 /** Last started image. Images are decoded one after another, because each takes much memory. */

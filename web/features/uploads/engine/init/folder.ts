@@ -51,7 +51,6 @@ export interface FolderRequest {
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
-  /** Set if the upload answers a request for files. */
   readonly sending: SendingTo | undefined;
   /** Announced files to delete before the new files are announced. */
   readonly replacedFileIds: readonly string[];
@@ -82,7 +81,7 @@ export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
   readonly #tools: Tools;
-  /** By file index. */
+  /** Position of each file, by file index. */
   readonly #positions: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();

@@ -19,7 +19,6 @@ export interface UploadRecord {
   readonly startedAt: number;
   readonly announcedAt: number;
   readonly totalBytes: number;
-  /** Set if the upload answers a request for files. */
   readonly sending?: SendingTo;
   /** Set if end-to-end encrypted. `stored-keys.ts` stores the key. */
   readonly isEncrypted?: true;

@@ -6,7 +6,7 @@ import { SendFailure } from './send-failure';
  * - `renew`: the file needs a new upload URL.
  * - `arrived`: the server already has the whole file.
  * - `elsewhere`: another device has sent the part or is sending it.
- * - `changed`: the file on disk cannot be read, or has changed.
+ * - `changed`: the file on disk cannot be read, or differs from the bytes that were sent.
  * - `ask-folder`: the file was deleted, perhaps with its folder.
  * - `fail`: a retry is useless for this file.
  * - `stop`: a retry is useless for every file.

@@ -22,7 +22,7 @@ const optionsProblems = ({ password, downloadLimit, mail }: ShareOptions, isEncr
   ...mailProblems(offeredMail(mail, isEncrypted)),
 });
 
-/** Fields of an upload request. Undefined if not set. */
+/** Returns the fields of an upload request. They are undefined if not set. */
 export const optionFields = ({ password, message, downloadLimit }: ShareOptions) => ({
   password: password || undefined,
   message: message.trim() || undefined,

@@ -21,7 +21,7 @@ const OPEN_UP_TO_FILES = 100;
 const isOpen = (name: string, listedFiles: number, toggled: ReadonlySet<string>): boolean =>
   listedFiles <= OPEN_UP_TO_FILES !== toggled.has(name);
 
-/** Rows in the order of the files. A folder is before its files. */
+/** Returns the rows in the order of the files. A folder comes before its files. */
 export function pendingRows(
   files: readonly PickedFile[],
   toggled: ReadonlySet<string>,

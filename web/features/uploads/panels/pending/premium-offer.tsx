@@ -8,7 +8,7 @@ import type { SortedFiles } from './sort-out';
 
 type TooLarge = Pick<SortedFiles, 'tooLarge'>;
 
-/** Returns false if no file is too large. */
+/** Returns true if Premium accepts all files that are too large. Returns false if there are none. */
 export const premiumAccepts = ({ tooLarge }: TooLarge): boolean =>
   tooLarge.length > 0 && tooLarge.every(({ file }) => file.size <= PREMIUM_FILE_MAX_BYTES);
 
@@ -18,7 +18,7 @@ interface PremiumOfferProps {
   isHidden: boolean;
 }
 
-/** Renders nothing if no file is too large, or too large even for Premium. */
+/** Renders nothing if no file is too large, or if Premium would not accept them, either. */
 export function PremiumOffer({ sorted, isHidden }: PremiumOfferProps) {
   const canBuy = useCanBuy();
   if (!canBuy || isHidden || !premiumAccepts(sorted)) return null;

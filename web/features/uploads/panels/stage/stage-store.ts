@@ -259,7 +259,7 @@ async function drawThumbnails(upload: Upload, folderId: string, { userId }: Uplo
   if (await sendThumbnails(upload, folderId)) await queryClient.invalidateQueries({ queryKey: myFilesKey(userId) });
 }
 
-/** Notifies users who asked for it. Also reports a failure. */
+/** Notifies a user who asked to be notified. Also reports a failure. */
 function notifyOfEnd(end: ReturnType<typeof endOf>, name: string): void {
   if (end === 'cancelled') return;
   const title =

@@ -59,10 +59,9 @@ export interface Uploading {
 export interface Completed {
   readonly name: 'completed';
   readonly result: CompletedUpload;
-  /** The page shows its list of files. */
+  /** Ended upload, whose files the page lists. */
   readonly upload?: Upload;
   readonly files?: readonly PickedFile[];
-  /** Undefined if the sender wanted no emails. */
   readonly mailing?: Mailing | undefined;
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;

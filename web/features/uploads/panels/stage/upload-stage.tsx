@@ -18,7 +18,6 @@ interface UploadStageProps {
   /** Null until the page is hydrated. Until then, no upload can start. */
   userId: string | null;
   plan: SenderPlan;
-  /** Set if the upload answers a request for files. */
   fileRequest?: FileRequest;
   /**
    * Replaces the drop zone and the list of files if uploads are not allowed, otherwise null. A running upload

@@ -26,7 +26,7 @@ const READ_AHEAD = 2;
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
 
-/** Aborts a body after a failed trial. The body is sent again in another slot. */
+/** Abort reason of a body after a failed trial. The body is sent again in another slot. */
 export class Recalled extends Error {
   override readonly name = 'Recalled';
 }
