@@ -15,7 +15,7 @@ const POLL_FOR_MS = 15_000;
  */
 export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 'over' | null;
 
-/** Statuses without polling. For null, `SubscriptionCard` shows when the subscription ends. */
+/** Progress for statuses that need no polling. If null, `SubscriptionCard` shows when the subscription ends. */
 const FINAL_PROGRESS = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
 
 /**

@@ -37,8 +37,8 @@ export function cameraFiles(files: readonly NamedFile[]): CameraFiles | null {
 }
 
 /**
- * Returns the start of the day in the file's name, in milliseconds since 1970. Without a day, returns the modification
- * time, which copies often lose.
+ * Returns the start of the day in the file's name, in milliseconds since 1970. If the name has no day, returns the
+ * modification time, which copies often lose.
  */
 function takenAt({ name, lastModified }: NamedFile): number {
   const [, year, month, day] = DAY_IN_NAME.exec(name) ?? [];

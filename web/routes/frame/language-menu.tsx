@@ -11,7 +11,7 @@ export function LanguageMenu() {
   return (
     <span className="flex items-center gap-2">
       <Languages aria-hidden className="size-4" />
-      {/* By default, Firefox restores the last choice after a reload, even if it had no effect. */}
+      {/* Without `autoComplete="off"`, Firefox restores the last choice after a reload, even if it had no effect. */}
       <select
         aria-label={t`Language`}
         autoComplete="off"

@@ -28,7 +28,7 @@ export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) 
     staleTime: 0,
   });
 
-/** Leaves out files, which are no destinations, and encrypted folders. */
+/** Leaves out files and encrypted folders, because nothing can move to them. */
 export const choicesOf = (pages: readonly MyFilesPage[]): Exclude<Item, { kind: 'file' }>[] =>
   pages
     .flatMap((page) => itemsOf(page))
