@@ -1,7 +1,4 @@
-/**
- * Accounts. Email address and name are copied from an ID token when the user registers, signs out other devices or buys
- * a plan. Times are milliseconds since 1970.
- */
+/** Accounts. Email addresses and names are copied from ID tokens. Times are milliseconds since 1970. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const users = sqliteTable('users', {
@@ -10,25 +7,20 @@ export const users = sqliteTable('users', {
   email: text(),
   displayName: text(),
   createdAt: integer().notNull(),
-  /**
-   * Tokens from sign-ins before this time are rejected. Null if the account never signed out other devices, and was
-   * never deleted.
-   */
+  /** ID tokens of earlier sign-ins are rejected. Null if there is no such limit. */
   sessionsSince: integer(),
   /** Language of the account's latest page, for mail. Null if unknown. */
   language: text(),
 });
 
-/** Anonymous ids that were linked to an account. While the account exists, a linked id alone gives no access. */
+/** Anonymous user ids that were linked to an account. While the account exists, a linked id alone gives no access. */
 export const links = sqliteTable('links', {
   anonymousId: text().primaryKey(),
   userId: text().notNull(),
   linkedAt: integer().notNull(),
 });
 
-/**
- * Ids of recently deleted accounts. ID tokens from before the deletion are rejected, and later payments are refunded.
- */
+/** Recently deleted accounts. Their old ID tokens are rejected, and later payments are refunded. */
 export const deletedAccounts = sqliteTable(
   'deleted_accounts',
   {

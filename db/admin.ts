@@ -1,4 +1,4 @@
-/** Takedowns, the audit log, excluded uploaders and sessions of admins. Times are milliseconds since 1970. */
+/** Tables of the admin page. Times are milliseconds since 1970. */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -9,11 +9,11 @@ export const takedowns = sqliteTable(
     id: text().primaryKey(),
     /** `request` if the link that the admin entered leads to a request for files. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
-    /** Id of the folder. If the folder of a request for files was deleted or has another owner: id of the request. */
+    /** Id of the folder. Id of the request if its folder was deleted or has another owner. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),
-    /** Name of the person who reported the content. Null if there was no report. */
+    /** Null if there was no report. */
     reporterName: text(),
     reporterEmail: text(),
     contentUrl: text().notNull(),
@@ -39,21 +39,16 @@ export const adminActions = sqliteTable(
   (t) => [index('admin_actions_by_time').on(t.at)],
 );
 
-/**
- * Blocked uploaders. Two hashes identify an uploader: one of the user id, and one of the IP address or premium user.
- */
+/** Blocked uploaders. One matching hash is enough to block. */
 export const exclusions = sqliteTable(
   'exclusions',
   {
     id: text().primaryKey(),
-    /** Folder or request for files because of which the uploader was blocked. */
+    /** Folder or request for files that led to the block. */
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),
-    /**
-     * Key of the bandwidth meter that counts the folder's traffic: a keyed hash of an IP address, or of a premium
-     * user.
-     */
+    /** The folder's `meterKey`: a keyed hash of an IP address, or of a premium user. */
     addressHash: text().notNull(),
     reason: text().notNull(),
     admin: text().notNull(),
@@ -68,7 +63,7 @@ export const exclusions = sqliteTable(
   ],
 );
 
-/** Deleting a row ends the admin session at once, even if its token has not expired. */
+/** Deleting a row ends the session, even if its token has not expired. */
 export const adminSessions = sqliteTable(
   'admin_sessions',
   {

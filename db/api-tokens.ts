@@ -1,7 +1,4 @@
-/**
- * API tokens of accounts. Times are milliseconds since 1970. Only the migration declares the table WITHOUT ROWID,
- * because Drizzle cannot express this option.
- */
+/** Times are milliseconds since 1970. Drizzle cannot express WITHOUT ROWID, so only the migration declares it. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const apiTokens = sqliteTable(
@@ -9,13 +6,13 @@ export const apiTokens = sqliteTable(
   {
     /** SHA-256 in URL-safe base64. */
     secretHash: text().primaryKey(),
-    /** Public id. Clients revoke the token by this id. */
+    /** Id with which clients revoke the token. Not secret. */
     id: text().notNull(),
     userId: text().notNull(),
     name: text().notNull(),
     /** Scopes of `contract/calls/scopes.ts`, separated by spaces. */
     scopes: text().notNull(),
-    /** Last characters of the token. The list of tokens shows them, so that users can tell tokens apart. */
+    /** Last characters of the token, shown in the list of tokens. */
     ends: text().notNull(),
     createdAt: integer().notNull(),
     /** Null if the token does not expire. */

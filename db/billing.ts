@@ -38,8 +38,7 @@ export const subscriptions = sqliteTable(
     /** End of the plan, derived from the columns above. 0 if nothing was ever paid. */
     entitledUntil: integer().notNull(),
     /**
-     * False if the cron must still handle the end of the plan: then it gives an expiry to the user's folders that have
-     * none. True while nothing was paid.
+     * False until the cron has handled the end of the plan (`worker/payments/ending.ts`). True while nothing was paid.
      */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
     /** Incremented by every report. The write of a report fails if the row has changed since it was read. */
@@ -61,7 +60,7 @@ export const webhookIds = sqliteTable(
   (t) => [index('webhook_ids_by_time').on(t.seenAt)],
 );
 
-/** Overage of a user in one UTC month. `reportedGb` is the number of whole GB that the provider has accepted. */
+/** Overage of a user in one UTC month. The provider has accepted `reportedGb` whole GB. */
 export const overageReports = sqliteTable(
   'overage_reports',
   {
@@ -70,10 +69,7 @@ export const overageReports = sqliteTable(
     month: text().notNull(),
     kind: text({ enum: ['storage', 'bandwidth'] }).notNull(),
     reportedGb: integer().notNull(),
-    /**
-     * Value that `reportedGb` will have when the provider has accepted the report in progress. Equals `reportedGb` if
-     * no report is in progress.
-     */
+    /** `reportedGb` after the report in progress. Equals `reportedGb` if no report is in progress. */
     announcedGb: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.month, t.kind] })],
@@ -90,10 +86,7 @@ export const lapsedFolders = sqliteTable(
   (t) => [index('lapsed_folders_by_user').on(t.userId), index('lapsed_folders_by_time').on(t.lapsedAt)],
 );
 
-/**
- * Subscriptions of deleted accounts. The cron stops their renewal at the provider. The server ignores later reports
- * about them.
- */
+/** Subscriptions of deleted accounts. The cron stops their renewal. The server ignores later reports about them. */
 export const forgottenSubscriptions = sqliteTable(
   'forgotten_subscriptions',
   {
@@ -109,10 +102,7 @@ export const forgottenSubscriptions = sqliteTable(
   ],
 );
 
-/**
- * Subscriptions to end, with a refund of the last payment: a user's second subscription, or a subscription that was
- * paid after its account was deleted.
- */
+/** Subscriptions to end and refund: a user's second one, or one that was paid after its account was deleted. */
 export const surplusSubscriptions = sqliteTable(
   'surplus_subscriptions',
   {

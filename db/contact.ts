@@ -10,7 +10,7 @@ export const submissions = sqliteTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    /** URL of a report, without its secrets. It may lead to any site. Null if the message is not a report. */
+    /** Reported URL, without its secrets. May lead to any site. Null if the message is not a report. */
     folderUrl: text(),
     /** Id of the reported folder or request for files. Null if `folderUrl` leads to neither. */
     folderId: text(),

@@ -1,7 +1,6 @@
 /**
- * Mail to senders and recipients. Addresses are stored encrypted (`worker/mail/sealing.ts`) or as keyed hashes. Times
- * are milliseconds since 1970. Only the migration declares the tables WITHOUT ROWID, because Drizzle cannot express
- * this option.
+ * Mail to senders and recipients. Addresses are encrypted (`worker/mail/sealing.ts`) or keyed hashes. Times are
+ * milliseconds since 1970. Drizzle cannot express WITHOUT ROWID, so only the migration declares it.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -21,14 +20,11 @@ export const mailContacts = sqliteTable(
     createdAt: integer().notNull(),
     /** Time at which the folder's first mails became due. Null until all files of the folder have arrived. */
     sentAt: integer(),
-    /**
-     * Time at which to decide about the reminder before the folder expires. Null if no reminder is planned, or if it is
-     * already queued.
-     */
+    /** Time to decide about the reminder that the folder expires soon. Null if there is nothing to decide. */
     remindAt: integer(),
-    /** Time of the first mail about a download. Later mails of this kind are a day apart, counted from this time. */
+    /** Time of the first mail about a download. Later ones follow at intervals of a day. */
     firstNoticeAt: integer(),
-    /** Language of the mails to this address: the sender's language, even for recipients. */
+    /** Language of the sender, even for recipients. */
     language: text().notNull().default('en'),
   },
   (t) => [
@@ -41,10 +37,7 @@ export const mailContacts = sqliteTable(
 export const mails = sqliteTable(
   'mails',
   {
-    /**
-     * Kind of the mail, and the ids of its subject, for example of a folder. While the row exists, no second mail with
-     * the same key is written.
-     */
+    /** Kind of the mail, and ids of its subject. While the row exists, the same mail is not queued again. */
     key: text().primaryKey(),
     kind: text({
       enum: [
@@ -60,17 +53,17 @@ export const mails = sqliteTable(
     /** Encrypted secrets that the mail contains. Null if there are none, or after the mail has ended. */
     secrets: text(),
     /**
-     * `held`: the mail waits until all files of the folder have arrived. `dropped`: the mail will not be sent, for
-     * example because the folder has expired. `failed`: there is no further attempt.
+     * `held`: waits until all files of the folder have arrived. `dropped`: not sent, for example because the folder has
+     * expired. `failed`: no attempt is left.
      */
     status: text({ enum: ['held', 'due', 'sent', 'dropped', 'failed'] }).notNull(),
     tries: integer().notNull(),
     /** Time of the next attempt. Null while the mail is held, and after the last attempt has begun. */
     dueAt: integer(),
     createdAt: integer().notNull(),
-    /** Time at which the mail was sent, was dropped or failed. */
+    /** Time at which the mail was sent, dropped or failed. */
     endedAt: integer(),
-    /** Code of the last error, or of the reason for which the mail was dropped. Never contains an address. */
+    /** Code of the last error, or the reason why the mail was dropped. Never contains an address. */
     error: text(),
     language: text().notNull().default('en'),
   },
@@ -86,8 +79,8 @@ export const mails = sqliteTable(
 export const mailBlocks = sqliteTable('mail_blocks', {
   addressHash: text().primaryKey(),
   /**
-   * `suppressed`: the platform refused a mail, because earlier mail bounced or was reported as spam. Such a row is
-   * deleted after a day. Then the next mail shows whether the platform still refuses the address.
+   * `suppressed`: the platform refused a mail after bounces or spam reports. The row is deleted after a day, so that
+   * the next mail tries again.
    */
   reason: text({ enum: ['unsubscribed', 'suppressed'] }).notNull(),
   blockedAt: integer().notNull(),

@@ -1,11 +1,11 @@
-/** Counts, findings and errors for operators. Times are milliseconds since 1970, days are UTC. */
+/** Data for operators. Times are milliseconds since 1970, days are UTC. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Daily counts. `worker/lib/counts/names.ts` explains their names. The migration declares the table WITHOUT ROWID. */
 export const dayCounts = sqliteTable(
   'day_counts',
   {
-    /** UTC day, such as `2026-11-24`. */
+    /** For example `2026-11-24`. */
     day: text().notNull(),
     name: text().notNull(),
     value: integer().notNull(),

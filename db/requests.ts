@@ -1,7 +1,6 @@
 /**
- * Requests for files. A request has a folder in its owner's My Files. Each delivery is a folder inside it. Times are
- * milliseconds since 1970, sizes are bytes. Only the migration declares `sendings` WITHOUT ROWID, because Drizzle
- * cannot express this option.
+ * Requests for files, and their deliveries. Times are milliseconds since 1970, sizes are bytes. Drizzle cannot express
+ * WITHOUT ROWID, so only the migration declares it for `sendings`.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -11,14 +10,9 @@ export const requests = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /**
-     * Folder that contains the deliveries. If the owner deletes it, new deliveries are at the top level of My Files.
-     */
+    /** Folder that contains the deliveries. After its deletion, new deliveries are at the top level of My Files. */
     folderId: text().notNull(),
-    /**
-     * Key of the bandwidth meter that counts the deliveries: a keyed hash of the IP address that created the request,
-     * or of the premium owner. While the owner has Premium, the owner's own meter counts new deliveries instead.
-     */
+    /** Key of the bandwidth meter of the deliveries. While the owner has Premium, the owner's own meter replaces it. */
     meterKey: text().notNull(),
     title: text().notNull(),
     note: text(),
@@ -29,10 +23,7 @@ export const requests = sqliteTable(
     closedAt: integer(),
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),
-    /**
-     * Announced files and bytes. Cancelled files do not count. Files that have arrived count even after they are
-     * deleted.
-     */
+    /** Announced files and bytes, even of files that were deleted later. Cancelled files do not count. */
     usedFiles: integer().notNull().default(0),
     usedBytes: integer().notNull().default(0),
     /** True if only the first sender may send. */
@@ -40,15 +31,11 @@ export const requests = sqliteTable(
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
     /**
-     * Keyed hash of the owner's email address, and the encrypted address, for mail about deliveries. Null if the owner
-     * wants no mail.
+     * Keyed hash and encrypted form of the owner's address, for mail about deliveries. Null if the owner wants no mail.
      */
     mailHash: text(),
     mailSealed: text(),
-    /**
-     * Null if there was no takedown. The row stays, so that the link shows the reason and an admin can block the
-     * owner.
-     */
+    /** Null if there was no takedown. The row stays, so that the link shows the reason. */
     takenDownAt: integer(),
     takedownReason: text(),
     /** Language of the owner's page, for mail about deliveries. Null if unknown. */
@@ -61,10 +48,7 @@ export const requests = sqliteTable(
   ],
 );
 
-/**
- * Deliveries. A row stays after its folder is deleted, because the delivery's files still count towards the limits of
- * the request.
- */
+/** Deliveries. A row outlives its folder, because its files still count towards the limits of the request. */
 export const sendings = sqliteTable(
   'sendings',
   {

@@ -26,21 +26,16 @@ export const folders = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /**
-     * Folder that contains this folder. Null at the top level of My Files. Stays set while the parent is being deleted.
-     */
+    /** Null at the top level of My Files. Stays set while the parent is being deleted. */
     parentId: text(),
     /** Position among the folders of the same owner and parent. A new or moved folder gets the highest position. */
     position: integer().notNull(),
-    /**
-     * Key of the bandwidth meter that counts the folder's traffic: a keyed hash of the uploader's IP address, or of a
-     * premium user.
-     */
+    /** Key of the bandwidth meter: a keyed hash of the uploader's IP address, or of a premium user. */
     meterKey: text().notNull(),
     name: text().notNull(),
     /**
-     * `expired`: the folder has expired or was used up, and its contents are deleted. The row stays for 30 days, so
-     * that the link's page can say this.
+     * `expired`: the contents were deleted because of the expiry or download limit. The link's page shows this for 30
+     * days, then the row is deleted.
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
@@ -49,8 +44,8 @@ export const folders = sqliteTable(
     /** Null if the folder does not expire. */
     expiresAt: integer(),
     /**
-     * Digest that identifies the upload which created the folder. A repeated `init` finds the unfinished folder by this
-     * digest. A delivery has `request:` and the id of its request instead. Empty for all other folders.
+     * Digest by which a repeated `init` finds the unfinished folder. `request:` and the request's id for a delivery.
+     * Empty for other folders.
      */
     initKey: text().notNull(),
     /** Announced files and bytes. Files that have not arrived also count. */
@@ -79,29 +74,18 @@ export const folders = sqliteTable(
     placesUntil: integer().notNull().default(0),
     takenDownAt: integer(),
     takedownReason: text(),
-    /**
-     * Increases when the folder's ZIPs change: when a file becomes ready, when a file or directory is renamed, moved or
-     * deleted, and when an empty directory is added.
-     */
+    /** Increases when a ZIP of the folder would change, for example after a file was renamed. */
     revision: integer().notNull().default(0),
-    /**
-     * Time of the deletion, or of the end of an expired or used-up folder. Null until the folder is marked `deleting`.
-     */
+    /** Time of the deletion, or of the end of an expired or used-up folder. Null while the folder is `open`. */
     removedAt: integer(),
     message: text(),
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
-    /**
-     * Increases when the password or the access key changes. This invalidates earlier passes
-     * (`worker/folders/gate/passes.ts`).
-     */
+    /** Increases when the password or the access key changes. Earlier passes then become invalid. */
     passVersion: integer().notNull().default(0),
-    /**
-     * Time since which the folder is private, because the owner stopped sharing it, or because it is the folder of a
-     * request for files or of a delivery. Null while the folder is shared.
-     */
+    /** Time at which sharing stopped. Folders of requests and deliveries have it from the start. Null while shared. */
     stoppedAt: integer(),
-    /** SHA-256 of the access key of an end-to-end encrypted folder, in base64url. Null for all other folders. */
+    /** SHA-256 of the access key, in base64url. Null unless the folder is encrypted. */
     accessHash: text(),
     /** Null unless the folder is encrypted. */
     encryption: text({ mode: 'json' }).$type<Readonly<StoredEncryption>>(),
@@ -150,9 +134,7 @@ export const files = sqliteTable(
     readyAt: integer(),
     /** Key of the file's object. Only the uploader receives it, so a client that sends it is the uploader. */
     r2Key: text().notNull(),
-    /**
-     * Size of every part except the last. Null if the client sends the file in one PUT, or before its session starts.
-     */
+    /** Size of every part except the last. Null before the multipart session, and for a file sent in one PUT. */
     partBytes: integer(),
     /** Id of R2's multipart session. Null if there is none. */
     uploadId: text(),
@@ -161,10 +143,7 @@ export const files = sqliteTable(
     downloadCount: integer().notNull().default(0),
     /** 0 if there is no thumbnail. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
-    /**
-     * Encrypted name, path, type, size and time. Null if the file is not encrypted, otherwise the column `name` is
-     * empty.
-     */
+    /** Encrypted name, path, type, size and time. If set, `name` is empty. Null unless the file is encrypted. */
     sealed: text(),
   },
   (t) => [
@@ -177,8 +156,8 @@ export const files = sqliteTable(
 );
 
 /**
- * A directory is inserted in the same batch as the first file in or below it, or when it is sent or created empty. It
- * is deleted with its last file, unless `isKept` is true for it or for a directory below it.
+ * A directory is inserted with its first file, or when it is sent or created empty. It is deleted with its last file,
+ * unless `isKept` is true for it or for a directory below it.
  */
 export const directories = sqliteTable(
   'directories',
@@ -214,20 +193,14 @@ export const capabilities = sqliteTable(
     folderId: text()
       .notNull()
       .references(() => folders.id),
-    /**
-     * `manage`: all rights of the folder's owner. `send`: adding files within the limits of the request, and
-     * cancelling files that have not arrived.
-     */
+    /** `manage`: all rights of the folder's owner. `send`: adding files to a delivery, and cancelling missing files. */
     allows: text({ enum: ['manage', 'send'] }).notNull(),
     createdAt: integer().notNull(),
   },
   (t) => [uniqueIndex('capabilities_by_folder').on(t.folderId, t.allows)],
 );
 
-/**
- * Parts of multipart uploads. Each PUT writes its part's row, because R2's binding cannot list parts. A part has
- * arrived if `etag` is set.
- */
+/** Parts of multipart uploads, because R2's binding cannot list them. A part has arrived if `etag` is set. */
 export const parts = sqliteTable(
   'parts',
   {
@@ -246,7 +219,7 @@ export const parts = sqliteTable(
     attemptsOpen: integer().notNull(),
     /** True if the newest PUT began while another PUT was in flight. It is then unknown which body R2 stores. */
     isSuspect: integer({ mode: 'boolean' }).notNull(),
-    /** Name of the device that sent the newest PUT (`withDevice`). Empty if unknown. */
+    /** Device that sent the newest PUT (`withDevice`). Empty if the PUT named none. Null before the first PUT. */
     device: text(),
     /** Time at which the newest PUT last received bytes, accurate to `PART_PROGRESS_INTERVAL_MS`. */
     heardAt: integer(),
@@ -266,7 +239,7 @@ export const removals = sqliteTable(
     uploadId: text(),
     /** Announced bytes that had not arrived when the file was deleted. */
     missingBytes: integer().notNull(),
-    /** 1 if the file had not arrived when it was deleted, even if the file is empty. Otherwise 0. */
+    /** 1 if the file had not arrived when it was deleted, otherwise 0. */
     missingFiles: integer().notNull().default(0),
     /** Time of the deletion. If R2 failed to delete the object, this is the time of the next attempt. */
     dueAt: integer().notNull(),
@@ -275,10 +248,7 @@ export const removals = sqliteTable(
   (t) => [primaryKey({ columns: [t.folderId, t.fileId] }), index('removals_by_meter').on(t.meterKey, t.dueAt)],
 );
 
-/**
- * Pictures for link previews, drawn by the sender's page. A cover is used only while the folder has the name, file
- * count and size in the cover's row.
- */
+/** Pictures for link previews. A cover is used only while its folder has the same name, file count and size. */
 export const covers = sqliteTable('covers', {
   folderId: text().primaryKey(),
   id: text().notNull(),
@@ -288,20 +258,14 @@ export const covers = sqliteTable('covers', {
   totalBytes: integer().notNull(),
 });
 
-/**
- * Verified SHA-256 of each part of a file. The row is written when the upload is complete and the rows in `parts` are
- * deleted. It is deleted with the file.
- */
+/** Verified SHA-256 of each part. Replaces the rows in `parts` when the upload is complete. */
 export const partChecksums = sqliteTable('part_checksums', {
   fileId: text().primaryKey(),
   /** Lower-case hex of all parts in order, without separators. */
   sha256s: text().notNull(),
 });
 
-/**
- * Sizes and ETags of large archives, so that repeated downloads need not compute them
- * (`worker/downloads/remembered-store.ts`).
- */
+/** Sizes and ETags of large archives, for repeated downloads (`worker/downloads/remembered-store.ts`). */
 export const archives = sqliteTable(
   'archives',
   {
@@ -318,8 +282,8 @@ export const archives = sqliteTable(
 );
 
 /**
- * Number of items in each block of positions of a shelf (`worker/folders/shelf-store.ts`). A block has 64 positions on
- * level 1 and 4,096 on level 2.
+ * Numbers of items in blocks of a shelf's positions (`worker/folders/shelf-store.ts`). A block has 64 positions on
+ * level 1, and 4,096 on level 2.
  */
 export const shelfCounts = sqliteTable(
   'shelf_counts',

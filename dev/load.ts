@@ -15,8 +15,7 @@ const cloudflareWorkers: Plugin = {
 };
 
 /**
- * Loads a module with Vite, because Node cannot resolve the imports of the contract and the Worker. `path` is relative
- * to the repository.
+ * Loads a module with Vite, because Node cannot resolve imports of the Worker. `path` is relative to the repository.
  */
 export async function load<Module>(path: string): Promise<Module> {
   const { module } = await runnerImport<Module>(join(ROOT, path), { plugins: [textModules, cloudflareWorkers] });

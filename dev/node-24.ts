@@ -1,7 +1,4 @@
-/**
- * Stops a tool if Node is too old for this project. `npm ci` installs Node 24 for `npm run` and `npx`, but an editor
- * may run the machine's own Node.
- */
+/** Stops a tool if Node is too old. npm runs tools with the installed Node 24, but an editor may use another Node. */
 const NEEDED = 24;
 
 if (Number.parseInt(process.versions.node, 10) < NEEDED) {

@@ -9,7 +9,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // Other errors, for example without IPv6, do not mean that the port is in use.
+    // Other errors, for example without IPv6, do not mean that the port is used.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
     );
@@ -21,10 +21,7 @@ function canListen(port: number, host: string): Promise<boolean> {
 const FROM = 20_000;
 const TO = 32_768;
 
-/**
- * Returns a free port that is not ephemeral. The system could give an ephemeral port to another process before our
- * server listens.
- */
+/** Returns a free port. Ephemeral ports are left out, because the system may give them to other processes. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO);

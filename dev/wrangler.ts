@@ -6,10 +6,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const WRANGLER = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url));
 
-/**
- * Environment variables of wrangler. They turn off telemetry, the update check, the download of a sample `request.cf`,
- * and records of requests.
- */
+/** Turns off wrangler's telemetry, update check, download of a sample `request.cf`, and records of requests. */
 export const QUIET = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
@@ -18,7 +15,7 @@ export const QUIET = {
   X_LOCAL_OBSERVABILITY: 'false',
 } as const;
 
-/** Starts wrangler. By default, it has no standard input, so it cannot ask questions. */
+/** Starts wrangler. By default without standard input, so that it asks no questions. */
 export function wrangler(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   return spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
@@ -28,7 +25,7 @@ export function wrangler(args: readonly string[], options: SpawnOptions = {}): C
   });
 }
 
-/** Runs wrangler and returns its standard output. If wrangler fails, throws an error with its whole output. */
+/** Runs wrangler and returns its standard output. Throws an error with the whole output on failure. */
 export async function runWrangler(args: readonly string[]): Promise<string> {
   const child = wrangler(args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

@@ -37,17 +37,14 @@ export const randomBytes = (length: number): Bytes => crypto.getRandomValues(new
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/**
- * Encodes at most 50,000 bytes as base64url without padding. More bytes could exceed the maximum number of arguments of a
- * function call.
- */
+/** Encodes at most 50,000 bytes without padding. A function call accepts a limited number of arguments. */
 export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Decodes base64url without padding. Returns null if `toBase64Url` would never write this text. */
+/** Decodes base64url without padding. Returns null for texts that `toBase64Url` never writes. */
 export function fromBase64Url(text: string): Bytes | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,6 +1,6 @@
 /**
- * Encrypts and decrypts the contents of one file with FLOE (`floe.ts`). All IVs are derived from the file and the
- * folder's keys. So a file that is sent again to the same folder has the same ciphertext.
+ * Encrypts and decrypts the contents of one file with FLOE. IVs are derived from the file and the folder's keys, so a
+ * file that is sent again to the same folder has the same ciphertext.
  */
 import { SEGMENT_BYTES, SEGMENT_PLAIN_BYTES, storedSize } from '../worker/contract/encryption.ts';
 import { type Bytes, int64 } from './bytes.ts';
@@ -14,11 +14,11 @@ const FLOE = { parameters: { segmentBytes: SEGMENT_BYTES, rotationBits: 20 }, aa
 /** Number of bytes before the IV in a FLOE header. */
 const PARAMETER_BYTES = 10;
 
-/** Returns the header of a new file. It depends on the file's name, but a renamed file keeps its old header. */
+/** Returns the header of a new file. A renamed file keeps its old header. */
 export const newHeader = async (keys: FolderKeys, file: FileIdentity): Promise<Bytes> =>
   floeHeader(keys.content, await fileIv(keys, file), FLOE);
 
-/** Byte offsets of one segment, in the plaintext and in the encrypted file. The ends are exclusive. */
+/** Byte offsets of a segment, in the plaintext and in the encrypted file. The ends are exclusive. */
 export interface SegmentRange {
   readonly plainStart: number;
   readonly plainEnd: number;
@@ -26,7 +26,7 @@ export interface SegmentRange {
   readonly storedEnd: number;
 }
 
-/** Returns the number of segments of a file of `plainBytes` bytes. */
+/** Returns the number of segments. An empty file has one. */
 export const segmentCount = (plainBytes: number): number => Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
 
 /** `position` is counted from 0. */
@@ -48,10 +48,9 @@ export interface FileContent {
 }
 
 /**
- * Checks a file's header, and returns the functions for its segments. Throws `DamagedError` if the header was not made
- * with these keys.
+ * Checks a file's header. Throws `DamagedError` if it was not made with these keys.
  *
- * @param plainBytes size in the file's authenticated metadata, which shows whether the end of a file is missing
+ * @param plainBytes authenticated size, which shows whether the end of the file is missing
  */
 export async function fileContent(keys: FolderKeys, header: Bytes, plainBytes: number): Promise<FileContent> {
   const segments = await floeSegments(keys.content, header, FLOE);

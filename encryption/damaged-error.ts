@@ -23,10 +23,7 @@ export type DamagedCode =
   | 'file_metadata'
   | 'folder_metadata';
 
-/**
- * Error: encrypted data was changed, cut or moved, or was encrypted with another key. The caller must not use any part
- * of the data.
- */
+/** Encrypted data was changed, cut or moved, or has another key. The caller must not use any part of it. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
   readonly code: DamagedCode;

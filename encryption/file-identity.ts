@@ -1,4 +1,4 @@
-/** Computes keyed hashes of a file's name, path, size and modification time. They do not reveal these facts. */
+/** Keyed hashes of a file's name, path, size and modification time. They do not reveal these facts. */
 import { type Bytes, int64, joined, toBase64Url, toHex, uint32, utf8 } from './bytes.ts';
 import type { FolderKeys } from './folder-keys.ts';
 import { hmac } from './primitives.ts';
@@ -30,8 +30,7 @@ const factsOf = ({ name, path, size, modified }: FileIdentity): Bytes =>
   joined(textOf(path), textOf(name), int64(size), int64(modified));
 
 /**
- * Returns the length of the text, then the text in UTF-8. Without the lengths, different lists of texts could give
- * the same bytes.
+ * Returns the length of the text, then the text. Without lengths, different lists of texts could give the same bytes.
  */
 function textOf(text: string): Bytes {
   const bytes = utf8(text);

@@ -1,7 +1,6 @@
 /**
  * FLOE (https://c2sp.org/FLOE) encrypts large files in segments, which can be decrypted in any order. Each segment
- * authenticates its position, and whether it is the last. In the specification, all IVs are random. Here the caller
- * chooses the IVs (`content.ts`).
+ * authenticates its position, and whether it is the last. Unlike in the specification, IVs come from the caller.
  */
 import { SEGMENT_OVERHEAD_BYTES } from '../worker/contract/encryption.ts';
 import { type Bytes, int64, joined, uint32, utf8 } from './bytes.ts';
@@ -23,23 +22,20 @@ const LENGTH_BYTES = 4;
 /** Value of the length field in every segment except the last. */
 const NOT_LAST = 0xff_ff_ff_ff;
 
-/** Two pieces: length and IV, then ciphertext and tag. Joining them would copy every segment once more. */
+/** Length and IV, then ciphertext and tag. Joining the two would copy every segment once more. */
 export type SealedSegment = readonly [start: Bytes, rest: Bytes];
 
 export interface FloeSegments {
   /**
-   * Encrypts a segment. An IV must never be used again in this file for another plaintext or position. Throws
-   * `RangeError` if the plaintext is too long, or if a segment that is not the last is too short.
+   * An IV must never be used again in this file for another plaintext or position. Throws `RangeError` if the plaintext
+   * is too long, or too short for a segment that is not the last.
    */
   seal(position: number, isLast: boolean, plain: Bytes, iv: Bytes): Promise<SealedSegment>;
-  /** Decrypts a segment. Throws `DamagedError` if the segment is not authentic at this position. */
+  /** Throws `DamagedError` if the segment is not authentic at this position. */
   open(position: number, isLast: boolean, segment: Bytes): Promise<Bytes>;
 }
 
-/**
- * FLOE_KDF of the specification: HKDF-Expand with SHA-384. One block of HMAC output is enough, because no key is
- * longer.
- */
+/** FLOE_KDF: HKDF-Expand with SHA-384. One block of output is enough, because no key is longer. */
 async function floeKdf(
   key: CryptoKey,
   { parameters, iv, purpose, aad }: { parameters: Bytes; iv: Bytes; purpose: Bytes; aad: Bytes },
@@ -49,7 +45,7 @@ async function floeKdf(
   return block.slice(0, length);
 }
 
-/** PARAM_ENCODE of the specification: AEAD 0 is AES-256-GCM, KDF 0 is HKDF-Expand with SHA-384. */
+/** PARAM_ENCODE: AEAD 0 is AES-256-GCM, KDF 0 is HKDF-Expand with SHA-384. */
 const encodeParameters = ({ segmentBytes }: FloeParameters): Bytes =>
   joined(Uint8Array.of(0, 0), uint32(segmentBytes), uint32(FLOE_IV_BYTES));
 
@@ -69,9 +65,7 @@ export async function floeHeader(
   return joined(prefix, iv, await floeKdf(key, { parameters: prefix, iv, purpose, aad }, HEADER_TAG_BYTES));
 }
 
-/**
- * Checks a header and derives the keys of its file. Throws `DamagedError` if the header was made with another key.
- */
+/** Derives the keys of a file from its header. Throws `DamagedError` if the header was made with another key. */
 export async function floeSegments(
   key: CryptoKey,
   header: Bytes,

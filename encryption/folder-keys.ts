@@ -1,7 +1,4 @@
-/**
- * Keys of one folder, derived from its random folder key. They are not extractable, so scripts can use these keys and
- * pass them to web workers, but cannot read them.
- */
+/** Keys of one folder. Scripts can use them and pass them to web workers, but cannot read them. */
 import { type Bytes, randomBytes } from './bytes.ts';
 import { aesKey, derive, hmacKey } from './primitives.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Keys derived from the link's secret and the password. The access key proves to the server that a client knows the
- * secret and the password. The wrapping key decrypts the folder key and never leaves the client.
+ * Keys derived from the link's secret and the password. The access key proves to the server that a client knows both.
+ * The wrapping key decrypts the folder key and never leaves the client.
  */
 import { KDF_SALT, type KdfName } from '../worker/contract/encryption.ts';
 import { type Bytes, fromBase64Url, joined, randomBytes, toBase64Url, utf8 } from './bytes.ts';
@@ -17,13 +17,13 @@ const WRAPPED_KEY_LABEL = utf8('fileshare/1/wrapped-key');
 /** Parameters that the server stores. They are not secret. */
 export interface KdfRecord {
   readonly version: number;
-  /** Name of the function that derives a key from the password (`KDF_NAMES`). */
+  /** Function that derives a key from the password (`KDF_NAMES`). */
   readonly kdf: string;
   /** base64url. `''` if there is no password. */
   readonly salt: string;
 }
 
-/** Values that the server stores for a folder. Binary values are base64url. */
+/** Values that the server stores. Binary values are base64url. */
 export interface KeyRecord extends KdfRecord {
   readonly version: typeof VERSION;
   readonly kdf: KdfName;
@@ -41,7 +41,7 @@ export interface LinkKeys {
 export const newLinkSecret = (): Bytes => randomBytes(LINK_SECRET_BYTES);
 
 /**
- * Derives the keys of a link. With a password, this takes up to a second. Returns null if the record has an unknown
+ * Derives the keys of a link, in up to a second if there is a password. Returns null if the record has an unknown
  * version or KDF, or a salt of the wrong length.
  */
 export async function linkKeys(secret: Bytes, record: KdfRecord, password: string): Promise<LinkKeys | null> {
@@ -63,8 +63,7 @@ export async function unwrapFolderKey(wrappingKey: CryptoKey, wrappedKey: string
 }
 
 /**
- * Encrypts the folder key of a new folder, or of a folder with a new password. A new password changes neither the link
- * nor the folder key.
+ * Encrypts the folder key. A new password changes neither the link nor the folder key.
  *
  * @param password `''` for no password
  */
@@ -106,7 +105,7 @@ async function derivedKeys(secret: Bytes, kdf: Kdf, password: string) {
   return { accessKey, wrappingKey };
 }
 
-/** Returns 32 bytes, or an empty array if the folder has no password. */
+/** Returns 32 bytes, or an empty array without a password. */
 async function passwordKey({ kdf, salt }: Kdf, password: string): Promise<Bytes> {
   if (kdf === 'none') return new Uint8Array();
   const key = await crypto.subtle.importKey('raw', utf8(password.normalize('NFKC')), 'PBKDF2', false, ['deriveBits']);

@@ -9,8 +9,8 @@ const VERSION = '1';
 const KEY_CHARS = 44;
 
 /**
- * The key of a link, or why it cannot be used. `missing`: the link has no key. `damaged`: characters are missing or were
- * changed. `unknown_version`: the link has a key of another version.
+ * Key of a link, or the reason why it cannot be used. `missing`: no key. `damaged`: characters are missing or were
+ * changed. `unknown_version`: another version.
  */
 export type KeyResult = { secret: Bytes } | { problem: 'missing' | 'damaged' | 'unknown_version' };
 
@@ -18,8 +18,8 @@ export interface EncryptedLink {
   readonly folderId: string;
   readonly key: KeyResult;
   /**
-   * True if the link has `%23` instead of `#`. Then the browser has sent the key to the server, and the server's log
-   * may contain it.
+   * True if the link has `%23` instead of `#`. Then the browser has sent the key to the server, where a log may have
+   * it.
    */
   readonly wasKeySent: boolean;
 }

@@ -1,4 +1,3 @@
-/** Encrypted metadata on the server: facts about each file, and the title and message of a folder. */
 import {
   FILE_METADATA_MAX_BYTES,
   FLOE_HEADER_BYTES,
@@ -33,8 +32,8 @@ export interface FolderMetadata {
 }
 
 /**
- * Returns the field `sealed` of a file: the header, then the encrypted metadata. The metadata is authenticated together
- * with the header. Throws `RangeError` if the metadata is too long.
+ * Returns the field `sealed`: the header, then the encrypted metadata, which authenticates the header. Throws
+ * `RangeError` if the metadata is too long.
  */
 export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetadata): Promise<string> {
   const { name, path, type, size, modified, isDirectory } = file;
@@ -47,8 +46,8 @@ export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetada
 }
 
 /**
- * Returns header and metadata of a file. Cleans the name and the path, because the sender may write anything into them.
- * Throws `DamagedError` if the data is damaged, or if the file's size does not fit `storedBytes`, its encrypted size.
+ * Returns header and metadata. Cleans name and path, because the sender may write anything into them. Throws
+ * `DamagedError` if the data is damaged, or if its size does not match `storedBytes`, the encrypted size.
  */
 export async function openFile(
   keys: FolderKeys,
@@ -64,13 +63,13 @@ export async function openFile(
   return { header, file };
 }
 
-/** Returns the field `sealed` of a folder. Throws `RangeError` if the metadata is too long. */
+/** Throws `RangeError` if the metadata is too long. */
 export async function sealFolder(keys: FolderKeys, { title, message }: FolderMetadata): Promise<string> {
   const json = { title, message };
   return toBase64Url(await encryptJson(keys, json, { aad: FOLDER_LABEL, maxBytes: FOLDER_METADATA_MAX_BYTES }));
 }
 
-/** Returns title and message. Throws `DamagedError` if the data is damaged. */
+/** Throws `DamagedError` if the data is damaged. */
 export async function openFolder(keys: FolderKeys, sealed: string): Promise<FolderMetadata> {
   const { title, message } = await decryptJson(keys, fromBase64Url(sealed) ?? new Uint8Array(), FOLDER_LABEL);
   if (typeof title !== 'string' || typeof message !== 'string') {
@@ -82,7 +81,7 @@ export async function openFolder(keys: FolderKeys, sealed: string): Promise<Fold
   };
 }
 
-/** Encrypts JSON with spaces at its end, which hide the exact length. Throws `RangeError` if the JSON is too long. */
+/** Encrypts JSON, padded with spaces to hide its exact length. Throws `RangeError` if it is too long. */
 async function encryptJson(
   keys: FolderKeys,
   value: object,
@@ -95,7 +94,7 @@ async function encryptJson(
   return encryptWithNonce(keys.metadata, padded, aad);
 }
 
-/** Throws `DamagedError` if the data is damaged or is not JSON. */
+/** Throws `DamagedError` if the data is damaged or not JSON. */
 async function decryptJson(keys: FolderKeys, encrypted: Bytes, aad: Bytes): Promise<Record<string, unknown>> {
   const json = await decryptWithNonce(keys.metadata, encrypted, aad);
   try {

@@ -28,7 +28,7 @@ export const aesKey = (key: Bytes): Promise<CryptoKey> =>
 export const encrypt = async (key: CryptoKey, nonce: Bytes, plain: Bytes, aad: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: aad }, key, plain));
 
-/** Throws `DamagedError` if the key, the nonce, the data or `aad` differs from the encryption. */
+/** Throws `DamagedError` if the key, the nonce, the data or `aad` is wrong. */
 export async function decrypt(key: CryptoKey, nonce: Bytes, encrypted: Bytes, aad: Bytes): Promise<Bytes> {
   try {
     return new Uint8Array(
@@ -45,6 +45,6 @@ export async function encryptWithNonce(key: CryptoKey, plain: Bytes, aad: Bytes)
   return joined(nonce, await encrypt(key, nonce, plain, aad));
 }
 
-/** Throws `DamagedError` if the key, the data or `aad` differs from the encryption. */
+/** Throws `DamagedError` if the key, the data or `aad` is wrong. */
 export const decryptWithNonce = (key: CryptoKey, encrypted: Bytes, aad: Bytes): Promise<Bytes> =>
   decrypt(key, encrypted.slice(0, NONCE_BYTES), encrypted.subarray(NONCE_BYTES), aad);

@@ -15,9 +15,7 @@ export interface TextRange {
   length: number;
 }
 
-/**
- * Stores many short texts in UTF-8, without a JavaScript object per text. No text may be longer than the first chunk.
- */
+/** Stores many texts without a JavaScript object per text. No text may be longer than the first chunk. */
 export class ByteStore {
   private readonly chunks: Uint8Array[] = [];
   private used = 0;

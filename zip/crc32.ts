@@ -4,7 +4,7 @@ const STEP_BYTES = 8;
 
 const entry = (table: Uint32Array, value: number): number => table[value & 0xff] ?? 0;
 
-/** Table `n` contains the CRC of each byte value followed by `n` zero bytes. */
+/** Table `n` has the CRC of each byte followed by `n` zero bytes. */
 const TABLES = makeTables();
 
 /** Continues a CRC-32 with `bytes`. `previous` is the CRC-32 of all earlier bytes, or 0. */

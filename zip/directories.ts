@@ -4,21 +4,21 @@ import { TOP, type UsedNames } from './used-names';
 import { utf8Length } from './utf8';
 
 /**
- * Maximum length of a path in the archive. Linux allows 4,096 bytes for a whole path, and `unzip` cuts longer paths. The
- * other 596 bytes are for the directory in which the user unpacks the archive.
+ * Maximum length of a path in the archive. Linux allows 4,096 bytes, and `unzip` cuts longer paths. The rest is for the
+ * directory in which the user unpacks the archive.
  */
 const PATH_MAX_BYTES = 3500;
-/** Segments are never cut shorter than this. With segments of this length, even the longest path fits. */
+/** Minimum length of a cut segment. With such segments, even the deepest path fits. */
 const SEGMENT_MIN_BYTES = 16;
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;
 
-/** Size of the cache of paths. The files of a directory are added one after the other, so few paths are enough. */
+/** A few cached paths are enough, because the files of a directory are added one after the other. */
 const PATH_CACHE_MAX = 500;
 
 const SLASH = 0x2f;
 
-/** Memory per directory in bytes, without the name in the store. Measured with 64-bit pointers. */
+/** Memory per directory in bytes, without its name. Measured with 64-bit pointers. */
 const BYTES_PER_DIRECTORY = 340;
 
 /** Directory of an archive. `a` and `A` are two directories. */
@@ -51,7 +51,7 @@ export class Directories {
     return path === '' ? 0 : this.directoryAt(path).index;
   }
 
-  /** Returns the id of the name in `UsedNames`. Names that differ only in case have the same id. */
+  /** Returns the id of the name. Names that differ only in case have the same id. */
   nameIdOf(index: number): number {
     return this.at(index).nameId;
   }
@@ -77,7 +77,7 @@ export class Directories {
     return this.list[index] ?? this.list[0];
   }
 
-  /** Returns the directory at `path`. Unlike in `add`, `''` means a directory with an empty name, not the root. */
+  /** Returns the directory at `path`. Unlike in `add`, `''` means a directory with an empty name. */
   private directoryAt(path: string): Directory {
     const cached = this.pathCache.get(path);
     if (cached) return cached;
@@ -88,8 +88,7 @@ export class Directories {
   }
 
   private find(path: string): Directory {
-    // A path that may be too long must be shortened as a whole. For any other path, only the last segment is added to
-    // the parent.
+    // Shortens a path that may be too long as a whole. Otherwise adds only the last segment to the parent.
     if (UTF8_MAX_BYTES * path.length > PATH_MAX_BYTES) {
       return safeSegments(path).reduce<Directory>((parent, segment) => this.childOf(parent, segment), this.list[0]);
     }
@@ -113,7 +112,7 @@ export class Directories {
   }
 }
 
-/** Returns the safe segments of a path. If the path is too long, cuts all long segments until the path fits. */
+/** Returns the safe segments of a path. Cuts long segments until the path fits. */
 function safeSegments(path: string): string[] {
   const raw = path.split('/');
   let maxBytes = SEGMENT_MAX_BYTES;

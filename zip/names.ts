@@ -1,9 +1,7 @@
 /**
- * Names of an archive's entries. They are safe and unique: on Windows and Unix, every file is unpacked inside the chosen
- * folder, and no file replaces another.
- *
- * A Worker cannot hold a hundred thousand long paths as strings. So names are stored in UTF-8, and the name of a
- * directory only once. Whole paths are built when they are needed.
+ * Names of entries, made safe and unique: on Windows and Unix, files are unpacked only inside the chosen folder, and
+ * none replaces another. A Worker cannot hold a hundred thousand paths as strings. So names are stored in UTF-8, and
+ * whole paths are built when needed.
  */
 import type { ByteStore, TextRange } from './byte-store';
 import { byteLengthOf, Column } from './columns';
@@ -14,7 +12,7 @@ import { TOP, UsedNames } from './used-names';
 /** Memory per map entry in bytes. Measured with 64-bit pointers. */
 const BYTES_PER_MAP_ENTRY = 170;
 
-/** Paths of all entries, in UTF-8. Entries are indexed from 0. */
+/** Paths of all entries, in UTF-8. */
 export class EntryNames {
   private readonly directoryColumn: Column;
   private readonly offsets: Column;
@@ -61,8 +59,8 @@ export class EntryNames {
 }
 
 /**
- * Collects the names of entries and makes them unique. Add all files before the first call of `settle`: a file also adds
- * its directory, which may have the name of an earlier file.
+ * Makes the names of entries unique. Add all files before calling `settle`, because a file also adds its directories,
+ * which may have the name of an earlier file.
  */
 export class NamesDraft {
   readonly names: EntryNames;
@@ -71,13 +69,13 @@ export class NamesDraft {
   /** Id of each entry's original name. */
   private readonly nameIds: Column;
   private count = 0;
-  /** Directories that have their own entry. Two paths are one directory if their safe forms are equal. */
+  /** Directories that are entries. Two paths are one directory if their safe forms are equal. */
   private readonly directoryEntries = new Set<number>();
   /** Next number to try, by the id of the original name. */
   private readonly nextNumberById = new Map<number, number>();
   /**
-   * Next number to try, for long names that are equal after they were cut. Numbers with the same count of digits cut a
-   * name in the same way. So the key is made from the cut name with the first such number: 1, 10, 100 and so on.
+   * Next number to try for long names that are equal after a cut. Numbers with the same count of digits cut a name
+   * equally, so the key is the cut name with 1, 10, 100 and so on.
    */
   private readonly nextNumberByKey = new Map<string, number>();
 
@@ -110,13 +108,10 @@ export class NamesDraft {
     return true;
   }
 
-  /**
-   * Gives an entry its final name. Call this once per entry, in order. If a file or directory already has the name, the
-   * entry gets a number.
-   */
+  /** Gives an entry its final name, with a number if the name is taken. Call this once per entry, in order. */
   settle(entry: number): void {
     const nameId = this.nameIds.at(entry);
-    // The entry is a directory, which got its name when it was added.
+    // A directory got its name when it was added.
     if (nameId === TOP) return;
     if (!this.usedNames.isClaimed(nameId)) {
       this.usedNames.claim(nameId);
@@ -135,8 +130,8 @@ export class NamesDraft {
   }
 
   /**
-   * Returns the segment with the lowest free number, from 2 on. A long segment is cut, so that the number fits. Segments
-   * that are equal after the cut continue at the same number. So 100,000 such files need only about 100,000 tries.
+   * Returns the segment with the lowest free number, from 2 on. Cuts a long segment, so that the number fits. Equal cut
+   * segments share the next number, so 100,000 files need about 100,000 tries.
    */
   private freeNumbered(parent: number, segment: string, nameId: number): string {
     let number = this.nextNumberById.get(nameId) ?? 2;

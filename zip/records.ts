@@ -1,10 +1,9 @@
 /**
  * Records of a ZIP file (PKWARE's APPNOTE 6.3.10). Brackets contain section numbers of the APPNOTE.
  *
- * No entry is compressed. Usually a header with sizes and CRC-32 precedes the bytes. If the CRC-32 is not known in
- * advance, the entry is streamed: it consists of blocks of Deflate without compression (`stored-blocks.ts`), and a data
- * descriptor follows. If a number needs more than 32 bits, all bits of its field are set, and a 64-bit extra field has
- * the number.
+ * No entry is compressed. If the CRC-32 is not known in advance, the entry is streamed: it consists of uncompressed
+ * Deflate blocks (`stored-blocks.ts`), and a data descriptor with sizes and CRC-32 follows. If a number needs more than
+ * 32 bits, all bits of its field are set, and a 64-bit extra field has the number.
  */
 import { RecordWriter } from './record-writer';
 import { deflatedBytes } from './stored-blocks';
@@ -86,7 +85,7 @@ export function localHeader(entry: Entry, form: Form): Uint8Array {
   return writer.record;
 }
 
-/** Returns the record that follows the bytes of a streamed entry [4.3.9]. Returns no bytes for other entries. */
+/** Returns the record that follows the bytes of a streamed entry [4.3.9]. Empty for other entries. */
 export function dataDescriptor(entry: Entry, { packedBytes, descriptorBytes, wideSizes }: Form): Uint8Array {
   const writer = new RecordWriter(descriptorBytes);
   if (descriptorBytes === 0) return writer.record;
@@ -96,7 +95,7 @@ export function dataDescriptor(entry: Entry, { packedBytes, descriptorBytes, wid
   return writer.record;
 }
 
-/** Returns an entry's header in the central directory [4.3.12]. `offset` is the offset of the local header. */
+/** Returns an entry's header in the central directory [4.3.12]. `offset` belongs to its local header. */
 export function centralHeader(entry: Entry, form: Form, offset: number): Uint8Array {
   const wideValues = wideSizesAndOffset(form, offset);
   const writer = new RecordWriter(centralHeaderBytes(form, entry.name.length, offset));
@@ -148,7 +147,7 @@ const wideBytes = (wideValues: readonly number[]) => wideValues.length * 8;
 const extraBytes = (wideValues: readonly number[]) =>
   (wideValues.length > 0 ? EXTRA_HEADER_BYTES + wideBytes(wideValues) : 0) + EXTRA_HEADER_BYTES + TIME_BYTES;
 
-/** Writes the fields that local and central headers have in common. Sizes that need 64 bits are in the extra field. */
+/** Writes the fields of local and central headers. Sizes that need 64 bits are in the extra field. */
 function putEntry(writer: RecordWriter, entry: Entry, form: Form, wideValues: readonly number[]): void {
   const [flags, method] = form.isStreamed ? [UTF_8 | WITH_DESCRIPTOR, DEFLATED] : [UTF_8, STORED];
   const isWide = form.wideSizes.length > 0;
@@ -157,7 +156,7 @@ function putEntry(writer: RecordWriter, entry: Entry, form: Form, wideValues: re
   writer.put16(entry.name.length, extraBytes(wideValues));
 }
 
-/** Writes name and extra fields. One of them has the time in seconds since 1970, because MS-DOS times have no time zone. */
+/** Writes name and extra fields. MS-DOS times have no time zone, so one field has the seconds since 1970. */
 function putNameAndExtras(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {
   writer.putBytes(entry.name);
   if (wideValues.length > 0) {

@@ -1,13 +1,13 @@
 /**
- * Makes segments of paths safe. A segment is a name between two slashes. A safe segment is a valid name on Windows and
- * Unix. Forbidden characters become `_`, as in browsers.
+ * Makes segments of paths, which are the names between slashes, valid on Windows and Unix. Forbidden characters become
+ * `_`, as in browsers.
  */
 
 import { utf8Length } from './utf8';
 
 /** Maximum length of a name in bytes on Linux (NAME_MAX). `unzip` rejects longer names. */
 export const SEGMENT_MAX_BYTES = 255;
-/** Maximum length of a file extension in bytes. Longer text after the last dot is not an extension. */
+/** Maximum length of an extension in bytes. Longer text after the last dot is part of the name. */
 const ENDING_MAX_BYTES = 32;
 
 /** Invisible characters, and characters that Windows does not allow in names. */
@@ -26,9 +26,7 @@ export function safeSegment(raw: string, maxBytes = SEGMENT_MAX_BYTES): string {
   return segment === '' || DEVICE.test(segment) ? cutSegment(`_${segment}`, maxBytes) : segment;
 }
 
-/**
- * Removes trailing dots and spaces. Windows ignores them, so `.. .` would mean `..`, and `a.exe.` would mean `a.exe`.
- */
+/** Removes trailing dots and spaces. Windows ignores them, so `.. .` would mean `..`. */
 function trimmed(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === '.' || text[end - 1] === ' ')) end--;

@@ -1,7 +1,6 @@
 /**
- * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). The packed size depends only on the size.
- * All programs accept a data descriptor after a Deflate entry. Some programs do not accept it after an entry with the
- * method `STORED`.
+ * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). Unlike with the method `STORED`, all
+ * programs accept a data descriptor after such an entry.
  */
 const BLOCK_BYTES = 0xffff;
 const BLOCK_HEADER_BYTES = 5;
@@ -10,8 +9,8 @@ const BLOCK_HEADER_BYTES = 5;
 export const deflatedBytes = (size: number): number => size + BLOCK_HEADER_BYTES * Math.ceil(size / BLOCK_BYTES);
 
 /**
- * Packs some bytes of a file. `position` is their offset in the file, which has `size` bytes. Bytes may start and end
- * anywhere. All packed pieces of a file, in order, are the packed file.
+ * Packs bytes of a file, of any range. `position` is their offset in the file of `size` bytes. The packed pieces in
+ * order are the packed file.
  */
 export function storedBlocks(bytes: Uint8Array, position: number, size: number): Uint8Array<ArrayBuffer> {
   const firstHeader = Math.ceil(position / BLOCK_BYTES) * BLOCK_BYTES;
@@ -32,7 +31,7 @@ export function storedBlocks(bytes: Uint8Array, position: number, size: number):
   return packed;
 }
 
-/** Returns a byte that is 1 only for the last block, then the length, then the length with all bits inverted. */
+/** Returns 1 or 0 for the last or another block, then the length, then the length with all bits inverted. */
 function blockHeader(start: number, size: number): number[] {
   const length = Math.min(BLOCK_BYTES, size - start);
   const [low, high] = [length & 0xff, length >> 8];

@@ -12,8 +12,8 @@ const BYTES_PER_NAME = 170;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Tree of names in an archive. Ids start at 1. A name is claimed when a file or directory has it. Names that differ only
- * in case or Unicode composition are equal, because they are equal in some file systems.
+ * Tree of names in an archive. Ids start at 1. Files and directories claim their names. Names that differ only in case
+ * or Unicode composition are equal, as in some file systems.
  */
 export class UsedNames {
   private readonly ids = new Map<string, number>();
@@ -45,7 +45,7 @@ export class UsedNames {
   }
 
   /**
-   * Returns the same key only for equal names. No segment contains `\0`, so a shortened name never equals another name.
+   * Returns equal keys only for equal names. No segment contains `\0`, so a shortened name never equals another name.
    */
   keyOf(parent: number, name: string): string {
     const folded = ASCII.test(name) ? name.toUpperCase() : name.normalize('NFD').toLowerCase().toUpperCase();

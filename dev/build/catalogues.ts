@@ -6,7 +6,6 @@ import { ROOT } from '../wrangler.ts';
 
 const CATALOGUES: readonly (keyof PageMessages)[] = ['start', 'more', 'admin'];
 
-/** Returns the paths of all catalogues. `pathOf` returns the path of one catalogue. */
 export const messagesAt = (pathOf: (name: keyof PageMessages) => string): PageMessages => ({
   start: pathOf('start'),
   more: pathOf('more'),
@@ -14,8 +13,8 @@ export const messagesAt = (pathOf: (name: keyof PageMessages) => string): PageMe
 });
 
 /**
- * Makes a file of each catalogue. The HTML contains the names of the files in its language. Scripts do not contain
- * these names, so scripts stay in the browser's cache when a translation changes.
+ * Writes each catalogue to its own file. Only the HTML names these files, so scripts stay cached when a translation
+ * changes.
  */
 export const catalogues = (): Plugin => ({
   name: 'catalogues',
@@ -27,7 +26,7 @@ export const catalogues = (): Plugin => ({
           type: 'chunk',
           id: join(ROOT, 'web/words', language, `${name}.po`),
           name: `${name}-${language}`,
-          // The page reads the exported messages, but no import in the build says so.
+          // Keeps exports that no module of the build imports.
           preserveSignature: 'exports-only',
         });
       }
@@ -35,7 +34,7 @@ export const catalogues = (): Plugin => ({
   },
 });
 
-/** Adds the language and the paths of its messages to the HTML of a page. */
+/** Adds the language and the paths of its messages to a page. */
 export const withLanguage = (html: string, language: Language, messages: PageMessages): string =>
   html
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)

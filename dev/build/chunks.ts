@@ -10,25 +10,16 @@ export type ModuleOf = (id: string) => {
 const MAIN = join(ROOT, 'web/main.tsx');
 const ROUTER = join(ROOT, 'web/router.tsx');
 
-/**
- * Modules that home loads after its first screen (panels with the upload engine), and the module that shows the
- * downloads of a finished upload.
- */
+/** Modules that home loads after its first screen, and the downloads of a finished upload. */
 const LATE_MODULES = /\/(stage-panels|blocked-panel|downloads-so-far)\.tsx$/;
 
-/**
- * Home page. The chunk `core` has the modules that home shares with other pages. It also has the modules that articles
- * share with pages outside of `ARTICLES` and `TABLE_PAGES`.
- */
+/** Home page. Its shared modules are in `core`, as are modules that articles share with other pages. */
 const HOME = 'home';
 
-/**
- * Pricing page, which visitors open from search engines. Its few icons are in `core`, so that it does not load the
- * chunk `shared`.
- */
+/** Pricing page. Its few icons are in `core`, so that it does not load `shared`. */
 const PRICING = 'pricing';
 
-/** Articles and legal pages. The chunk `articles` has modules that only they and `TABLE_PAGES` need. */
+/** Articles and legal pages. Modules that only they and `TABLE_PAGES` share are in `articles`. */
 const ARTICLES = new Set([
   'blog',
   'send-10gb-files',
@@ -42,8 +33,8 @@ const ARTICLES = new Set([
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
 /**
- * Pages and panels that upload. Their shared modules are in the chunk `sending`, so that recipients do not load the
- * upload engine.
+ * Pages and panels that upload. Their shared modules are in `sending`, so that recipients do not load the upload
+ * engine.
  */
 const UPLOADING = new Set(['my-files', 'stage-panels', 'downloads-so-far', 'manage', 'request']);
 
@@ -54,18 +45,12 @@ const SHARED_CHUNKS = new Map([
   ['admin pricing profile', 'plans'],
 ]);
 
-/**
- * Pages whose own modules are also in the chunk `share`. With a separate chunk, each page would need more files than a
- * browser loads at once.
- */
+/** Pages whose own modules are also in `share`. Otherwise they would need more files than a browser loads at once. */
 const SHARE_PAGES = new Set(['encrypted-folder', 'shared-folder']);
 
 const ICONS = /\/node_modules\/lucide-react\//;
 
-/**
- * Puts shared modules into a few files, because a browser opens only six HTTP/1.1 connections per server. If only one
- * route or late module needs a module, the module stays in the chunk of that route or late module.
- */
+/** Puts shared modules into a few files, because a browser opens only six HTTP/1.1 connections per server. */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;
   const group = (name: string, priority: number): Rolldown.CodeSplittingGroup => ({
@@ -115,8 +100,8 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
 const nameOf = (route: string): string => route.replace(/^.*\/|\.tsx$/g, '');
 
 /**
- * Returns the chunk of a module of this project that home or an article needs. Also returns the chunk of an icon that
- * home, an article or the pricing page needs. Returns null for all other modules.
+ * Returns the chunk of a module or icon that home or an article needs, or of an icon of the pricing page. Otherwise
+ * returns null.
  */
 function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' | null {
   if (!isAppModule(id) && !ICONS.test(id)) return null;
@@ -131,9 +116,8 @@ function laterChunk(routes: readonly string[]): string {
 }
 
 /**
- * True for modules of this project. A package's index imports all modules of the package, so a page that imports the
- * index may not need them all. Therefore only icons and modules of this project are assigned to `core`. Rolldown adds
- * what they import.
+ * Other modules must not be assigned to `core`: a package's index imports the whole package, which most pages do not
+ * need. Rolldown adds the modules that are needed.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 

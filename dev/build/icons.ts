@@ -33,10 +33,7 @@ export function filesOf(index: string, folder: string): Map<string, string> {
   return files;
 }
 
-/**
- * Replaces each import of icons from the package by imports of their files. Removes types from these imports. Does not
- * change `import type`.
- */
+/** Replaces imports of icons from the package by imports of their files. Keeps `import type`. */
 export const importedByFile = (code: string, files: ReadonlyMap<string, string>): string =>
   code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) =>
     list

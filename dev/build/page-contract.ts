@@ -4,7 +4,7 @@ import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
 import { errors } from '../../worker/contract/errors.ts';
 import { ROOT } from '../wrangler.ts';
 
-/** Modules that export endpoints, with the name of the exported object. */
+/** Modules that export endpoints, and the names of the exports. */
 const TABLES = new Map([
   [join(ROOT, 'worker/contract/calls/endpoints.ts'), 'endpoints'],
   [join(ROOT, 'worker/contract/calls/admin.ts'), 'adminEndpoints'],
@@ -21,9 +21,8 @@ const SCHEMAS = /\/node_modules\/zod\//;
 type Route = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
- * Removes the schemas of the contract's endpoints and the messages of its errors from the production build. In
- * development and tests, the page checks responses against the schemas. If a build still contains zod, it fails and
- * names the modules that import zod.
+ * Removes schemas and error messages of the contract from the production build. Only development and tests check
+ * responses. A build that still contains zod fails.
  */
 export function contractWithoutSchemas(): Plugin {
   return {

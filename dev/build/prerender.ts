@@ -11,10 +11,7 @@ import { messages } from './messages.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { fileWith, type OutputFiles, preloadTags } from './preload.ts';
 
-/**
- * Route modules, by path of their page. Without a row, the module has the name of the path. `/404` has no module,
- * because every page contains its code.
- */
+/** Route modules of pages whose module has another name. `/404` has no module, because every page contains its code. */
 const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',
@@ -31,10 +28,7 @@ const MODULES: Readonly<Record<string, string | null>> = {
   '/404': null,
 };
 
-/**
- * Writes an HTML file for each page. The file shows the text of the page without scripts, and preloads all code of the
- * page.
- */
+/** Writes an HTML file for each page. It shows the text of the page without scripts, and preloads the page's code. */
 export function prerender(): Plugin {
   let outDir = '';
   let output: OutputFiles = {};
@@ -69,10 +63,7 @@ export function prerender(): Plugin {
   };
 }
 
-/**
- * Copies the needed properties of the output files. Rolldown reads them from its own memory, which it may free before
- * `closeBundle`.
- */
+/** Copies the properties that are needed after the build. Rolldown may free its own objects before `closeBundle`. */
 const copyOf = (bundle: OutputFiles): OutputFiles =>
   Object.fromEntries(
     Object.entries(bundle).map(([name, { type, moduleIds, imports, viteMetadata }]) => [
@@ -81,7 +72,7 @@ const copyOf = (bundle: OutputFiles): OutputFiles =>
     ]),
   );
 
-/** Returns the path of the HTML file. Each language except English has its own folder. */
+/** Each language except English has its own folder. */
 const fileOf = ({ language, path }: PrerenderedPage): string =>
   join(prefixOf(language), path === '/' ? 'index.html' : `${path}.html`);
 
@@ -98,16 +89,13 @@ function withPreloads(html: string, page: PrerenderedPage, output: OutputFiles):
 }
 
 /**
- * Puts the large script before Rolldown's small one, which it imports. Over HTTP/1.1, the first request uses the
- * connection of the page, and all other requests wait for a new connection.
+ * Puts the large script before Rolldown's small one. Over HTTP/1.1, the first request can use the open connection; the
+ * others wait for new ones.
  */
 const withLargeScriptFirst = (html: string): string =>
   html.replace(/(<script [^>]*\/rolldown-runtime-[^>]*><\/script>)(\s*)(<script [^>]*><\/script>)/, '$3$2$1');
 
-/**
- * Fills the template with the content of a page. The replacements are functions, because `$&` has a meaning in
- * replacement strings.
- */
+/** Fills the template. The replacements are functions, because `$&` has a meaning in replacement strings. */
 function fillTemplate(template: string, page: PrerenderedPage, output: OutputFiles): string {
   const messages = messagesAt((name) => `/${fileWith(output, catalogueOf(page, name))}`);
   return withLargeScriptFirst(withLanguage(template, page.language, messages))

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Entry modules. Home and shares show their first screens before the catalogue `more` has loaded. */
+/** Entry modules of the first screens of home and shares. */
 const ENTRIES = ['web/main.tsx', 'web/routes/home.tsx', 'web/routes/shared-folder.tsx'];
 
-/** Matches static imports and exports of relative modules. Does not match dynamic imports and imports of types. */
+/** Matches static imports and exports of relative modules, except types. */
 const STATIC_IMPORT = /^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'(\.[^']*)'/gm;
 
-/** Returns the modules of the page whose messages belong to the catalogue `start`. Paths are relative to `root`. */
+/** Returns the modules whose messages belong to the catalogue `start`. Paths are relative to `root`. */
 export function startFiles(root: string): string[] {
   const visited = new Set<string>();
   const visit = (file: string) => {

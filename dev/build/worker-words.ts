@@ -1,7 +1,4 @@
-/**
- * Compiles the catalogues of the Worker (`worker/words/*.po`) into one module for its bundle. With `--check`, only
- * checks that this module is current.
- */
+/** Compiles the catalogues of the Worker into one module. With `--check`, only checks that the module is current. */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -43,7 +40,7 @@ function languageOf(file: string): string {
   throw new Error(`${file} is not named after a language of the site: ${LANGUAGES.join(', ')}`);
 }
 
-/** Returns one line of source for each translated message. The key in the line is the English text. */
+/** Returns one line of source per translated message. Its key is the English text. */
 async function messagesOf(file: string): Promise<string[]> {
   const locale = languageOf(file);
   const context = { locale, sourceLocale: 'en', filename: file };

@@ -1,6 +1,6 @@
 /**
- * Checks that the page's classes and styles use the start and the end of a line instead of left and right, because
- * Arabic is written from right to left.
+ * Checks that styles of the page use start and end instead of left and right, because Arabic is written from right to
+ * left.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Checks that the texts of the page are messages in the catalogues. Also checks that no module makes a message while it
- * loads, because the catalogues load later.
+ * Checks that the texts of the page are messages. A module must not make a message while it loads, because the
+ * catalogues load later.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from '../wrangler.ts';
 import { failWith } from './fail.ts';
 import { macrosOutsideOfFunctions, textsOutsideOfMacros } from './visible-texts.ts';
 
-/** Files and folders whose texts stay English, or that have no texts for visitors. */
+/** Files and folders whose texts stay English or are not for visitors. */
 const ENGLISH = [
   'web/features/admin/reported-file.ts',
   'web/features/developers/languages.ts',

@@ -1,6 +1,6 @@
 /**
- * Checks that the migrations create the schema in `db/*.ts`. A migrated database must also have every column of the
- * last snapshot, because a manual edit of a migration can lose columns.
+ * Checks that the migrations create the schema in `db/*.ts`. A manual edit could lose columns, so the columns of a
+ * migrated database are compared with the last snapshot.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +26,8 @@ try {
 }
 
 /**
- * Runs drizzle-kit and returns its output. drizzle-kit needs a relative path. Without a terminal, it asks no questions.
+ * Runs drizzle-kit and returns its output. drizzle-kit accepts only a relative path. Without a terminal, it asks
+ * nothing.
  */
 function generate(outDir: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];

@@ -22,7 +22,7 @@ const STYLE_PROPERTY =
 const CSS_DECLARATION =
   /(?<![\w-])(?:(?:left|right|(?:(?:scroll-)?margin|(?:scroll-)?padding|border|border-top|border-bottom)-(?:left|right)[\w-]*)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/g;
 
-/** Returns the classes and styles in a file of the page that would be on the wrong side in a right-to-left language. */
+/** Returns classes and styles that would be on the wrong side in a right-to-left language. */
 export function physicalSides(path: string, code: string): Finding[] {
   const found = path.endsWith('.css')
     ? matchesIn(code, CSS_DECLARATION)

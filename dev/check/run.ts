@@ -12,9 +12,7 @@ export interface Outcome extends Part {
   readonly output: string;
 }
 
-/**
- * Runs all parts, at most `concurrency` at a time, even after a failure. Returns the outcomes in the order of the parts.
- */
+/** Runs at most `concurrency` parts at a time, even after a failure. Returns the outcomes in the order of the parts. */
 export async function runParts(
   parts: readonly Part[],
   concurrency: number,
@@ -29,7 +27,7 @@ export async function runParts(
   return pMap(parts, runAndReport, { concurrency });
 }
 
-/** Runs a command. If it cannot start, it counts as failed, and the output has the reason. */
+/** Runs a command. A command that cannot start has failed, and the reason is its output. */
 function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Outcome> {
   const startedAt = performance.now();
   const output: string[] = [];

@@ -1,7 +1,4 @@
-/**
- * Checks the size of the scripts that the HTML of two pages loads, including module preloads. The messages of a
- * language are also scripts, and have their own limit.
- */
+/** Checks the size of the scripts that two pages load at once, and the size of their messages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,7 +17,7 @@ const PAGES = [
 const MESSAGES_MAX_BYTES = 6_500;
 const MESSAGES = /^\/assets\/start-/;
 
-/** Folder of this build. Another part of the check builds the page into the usual folder at the same time. */
+/** Output of this build. Another check builds the page into the usual folder at the same time. */
 const DIRECTORY = 'dist/size';
 
 await build({
@@ -31,7 +28,6 @@ await build({
 const contentOf = (path: string) => readFile(join(ROOT, DIRECTORY, path));
 const zip = promisify(gzip);
 
-/** Returns the scripts in the HTML of a page. */
 async function scriptsIn(file: string): Promise<Script[]> {
   return Promise.all(
     scriptsOf((await contentOf(file)).toString()).map(async (path) => {

@@ -1,6 +1,6 @@
 import { parse, type Token } from '@messageformat/parser';
 
-/** Minimum number of words of a text that is never the same in two languages. */
+/** Shorter texts may be the same in two languages. */
 const DIFFERENT_WORDS = 4;
 
 /** Returns the problems of a translation of the English `source`. Both are in the syntax of ICU MessageFormat. */
@@ -30,7 +30,7 @@ type Plural = Extract<Token, { type: 'plural' | 'select' | 'selectordinal' }>;
 const isPlural = (token: Token): token is Plural => 'cases' in token;
 const argOf = ({ arg }: Plural): string => arg;
 
-/** Returns the tokens, and the tokens inside of plurals. */
+/** Returns all tokens, including those inside plurals. */
 const flat = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token) => [token, ...(isPlural(token) ? token.cases.flatMap((choice) => flat(choice.tokens)) : [])]);
 

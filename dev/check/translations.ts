@@ -1,6 +1,6 @@
 /**
- * Checks that each message has a translation in each language, with the values, elements and plural forms that it needs.
- * Checks the catalogues of one folder (`web` or `worker`), otherwise of both.
+ * Checks that each translation exists and has the values, elements and plural forms that it needs. The argument `web`
+ * or `worker` limits the check to one folder.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -7,14 +7,13 @@ export interface Finding {
 
 type Node = ESTree.Node;
 
-/** Attributes whose values visitors do not read. */
 const CODE_ATTRIBUTE =
   /^(class(Name)?|style|id|key|ref|name|type|role|href|to|src|rel|target|method|form|dir|lang|slot|sizes|d|viewBox|fill|points|transform|style|width|height|value|as|is[A-Z]\w*|data-.*|code|stroke.*|clip.*|auto.*|html.*|input.*|enterKeyHint|accept|pattern|loading|decoding|preload|sandbox|allow|scope|headers|crossOrigin|preserveAspectRatio|aria-(live|haspopup|controls|describedby|labelledby|current|autocomplete)|variant|size|tone|kind|side|align|edges|edge|level|appearance|orientation|path|hash|search|params|state)$/;
 
 const MESSAGE_ELEMENT = /^(Trans|Plural|Select|SelectOrdinal)$/;
 const CODE_ELEMENT = /^(code|pre|kbd|samp|style|script)$/;
 const MACRO = /^(t|plural|select|selectOrdinal|msg|defineMessage)$/;
-/** Macros that make a text when they run. `msg` is not one of them, because it only describes a message. */
+/** Macros that make a text when they run. `msg` only describes a message. */
 const LATE_MACRO = /^(t|plural|select|selectOrdinal)$/;
 
 /** Functions whose arguments are for programs. */
@@ -23,7 +22,7 @@ const PROGRAM_CALL =
 
 const SKIPPED_KEYS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'closingElement']);
 
-/** Returns the texts in a module of the page that visitors see and that are not in a macro of Lingui. */
+/** Returns the texts of a module that visitors see and that are not in a Lingui macro. */
 export function textsOutsideOfMacros(path: string, code: string): Finding[] {
   const findings: Finding[] = [];
   walk(path, code, (node, { parent, key, isRead, isInMessage }) => {
@@ -34,7 +33,7 @@ export function textsOutsideOfMacros(path: string, code: string): Finding[] {
   return findings;
 }
 
-/** Returns the macros that run while the module loads. At that time, no catalogue is loaded. */
+/** Returns the macros that run while the module loads, before a catalogue is loaded. */
 export function macrosOutsideOfFunctions(path: string, code: string): Finding[] {
   const findings: Finding[] = [];
   walk(path, code, (node, { isInFunction }) => {
@@ -48,10 +47,7 @@ export function macrosOutsideOfFunctions(path: string, code: string): Finding[] 
 interface CodeContext {
   readonly parent: Node | null;
   readonly key: string;
-  /**
-   * True if visitors read the strings in this part of the code. False for names, types, comparisons and other strings
-   * for programs.
-   */
+  /** True if visitors read the strings in this part of the code. False for example for names, types and comparisons. */
   readonly isRead: boolean;
   readonly isInMessage: boolean;
   readonly isInFunction: boolean;

@@ -1,5 +1,5 @@
 /**
- * Script of `npm run deploy`. Checks the settings and the account, builds, migrates, deploys, and runs the smoke test.
+ * Script of `npm run deploy`. Checks settings and account, builds, migrates, deploys, and runs the smoke test.
  * - `--env staging` deploys that environment of `wrangler.toml`.
  * - `--rehearse` replaces the account with a new local database and `wrangler dev`.
  * - `--prebuilt` skips the build of the page.
@@ -65,7 +65,7 @@ async function configProblem({ vars, origin }: Settings): Promise<string | null>
   }
 }
 
-/** Throws if the account lacks the bucket, the database or a required secret. */
+/** Throws if the bucket, the database or a required secret is missing. */
 async function checkAccount(settings: Settings): Promise<void> {
   failOn(accountProblems(settings));
   const { bucket, database } = settings;
@@ -88,10 +88,7 @@ async function checkAccount(settings: Settings): Promise<void> {
   printNotes(recommended);
 }
 
-/**
- * Returns the built HTML files and `_headers`, by name. Leaves out scripts, because libraries contain URLs of the local
- * machine.
- */
+/** Returns the built HTML files and `_headers`, by name. Scripts are left out, because libraries contain local URLs. */
 function builtPages(): Record<string, string> {
   const names = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });
   const pages = names.filter((name) => name === '_headers' || name.endsWith('.html'));

@@ -1,10 +1,10 @@
-/** Problems that stop a deployment, and notes. Each is a sentence that tells the operator what to do. */
+/** Problems stop a deployment, notes do not. Each tells the operator what to do. */
 import { WEBHOOK_EVENTS } from '../../worker/payments/webhook-events.ts';
 import type { Settings } from './settings.ts';
 
 const NO_ID = /^[0-]*$/;
 
-/** Returns problems that matter only with an account, so not in a rehearsal. */
+/** Returns problems that do not matter in a rehearsal. */
 export function accountProblems({ database, origin }: Settings): string[] {
   return [
     ...(NO_ID.test(database.id)
@@ -18,9 +18,7 @@ export function accountProblems({ database, origin }: Settings): string[] {
   ];
 }
 
-/**
- * Returns the problems with the settings. `configProblem` is the Worker's error message about the settings, or null.
- */
+/** Returns the problems with the settings. `configProblem` is the Worker's own error message, or null. */
 export function settingsProblems({ vars }: Settings, configProblem: string | null): string[] {
   const { CONTACT_MAIL_TO: to = '', CONTACT_MAIL_FROM: from = '', MAIL_FROM = '', PUBLIC_ORIGIN = '' } = vars;
   return [
@@ -50,8 +48,8 @@ export function remarks({ vars }: Settings): string[] {
 }
 
 /**
- * Returns the problems with missing secrets. `names` are the secrets that the Worker has. `stop` is about required
- * secrets, `recommended` is about other secrets.
+ * Returns the problems with missing secrets: `stop` for required ones, `recommended` for others. `names` are the
+ * secrets that exist.
  */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);

@@ -13,7 +13,7 @@ export async function rehearse(): Promise<boolean> {
     console.log('Bringing a new local database up to this version ...');
     await applyMigrations(state);
     const port = await freePort();
-    // The Worker rejects a local `PUBLIC_ORIGIN`. If it is empty, the Worker uses the origin of the request.
+    // The Worker rejects a local `PUBLIC_ORIGIN`. If empty, it uses the origin of the request.
     const varArgs = ['--var', 'SIGNING_SECRET:a secret of a rehearsal and of nothing else', '--var', 'PUBLIC_ORIGIN:'];
     const child = wrangler(['dev', '--port', String(port), '--persist-to', state, ...varArgs], { stdio: 'ignore' });
     const exited = once(child, 'exit');

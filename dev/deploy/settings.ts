@@ -9,7 +9,7 @@ export interface Settings {
   readonly origin: URL | null;
 }
 
-/** Reads the settings of an environment in `wrangler.toml`, such as `staging`. Undefined means production. */
+/** Reads the settings of an environment in `wrangler.toml`. Undefined means production. */
 export function readSettings(environment: string | undefined): Settings {
   const config = unstable_readConfig(
     { config: `${ROOT}/wrangler.toml`, ...(environment !== undefined && { env: environment }) },

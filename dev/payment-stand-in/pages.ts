@@ -36,9 +36,7 @@ const ACT_LABELS: Readonly<Record<Act, string>> = {
   dispute: 'Dispute',
 };
 
-/**
- * Returns the stand-in for the provider's page with payment methods and invoices. It has only a link back to the site.
- */
+/** Replaces the provider's page with payment methods and invoices. */
 export const portalPage = (customerId: string, returnUrl: string): Html =>
   page(
     'Billing',

@@ -1,6 +1,6 @@
 /**
- * Data and behaviour of the payment stand-in. The types are from the provider's SDK. The behaviour is our assumption
- * about the provider. There is no clock: a period ends only when `act` is called.
+ * Data and behaviour of the payment stand-in. The types are from the provider's SDK, the behaviour is our assumption. A
+ * period ends only when `act` is called.
  */
 import { randomBytes } from 'node:crypto';
 import type DodoPayments from 'dodopayments';
@@ -62,9 +62,9 @@ export class ProviderState {
   readonly refunds: DodoPayments.Refund[] = [];
   /** The provider's setting "Allow Multiple Subscriptions", which is on by default. */
   allowsMultipleSubscriptions = true;
-  /** True if all refunds are refused. The provider refuses refunds of payments that are older than 30 days. */
+  /** Makes the stand-in refuse refunds. The provider refuses refunds of payments older than 30 days. */
   refusesRefunds = false;
-  /** True if all changes are refused. A string is the id of the only subscription whose changes are refused. */
+  /** True refuses changes of all subscriptions, a string refuses changes of the subscription with this id. */
   refusesUpdates: boolean | string = false;
   private readonly cards = new Map<string, Card>();
   private readonly productId: string;
@@ -154,10 +154,7 @@ export class ProviderState {
     return this.refundInFull(payment, subscription, now);
   }
 
-  /**
-   * Returns the payments of a subscription since `since` (milliseconds since 1970), newest first like the provider's
-   * list.
-   */
+  /** Returns the payments of a subscription since `since` (milliseconds since 1970), newest first. */
   paymentsOf(subscriptionId: string, since: number): Payment[] {
     return [...this.payments.values()]
       .filter(({ subscription_ids, created_at }) => {
@@ -166,7 +163,6 @@ export class ProviderState {
       .toReversed();
   }
 
-  /** Returns true if this email address has an active subscription and `allowsMultipleSubscriptions` is false. */
   hasTooMany(email: string): boolean {
     const active = [...this.subscriptions.values()].filter(({ status }) => status === 'active');
     return !this.allowsMultipleSubscriptions && active.some(({ customer }) => customer.email === email);
@@ -186,7 +182,7 @@ export class ProviderState {
     ];
   }
 
-  /** Stores the subscription and returns the event. Each event has a different time, so that events have an order. */
+  /** Stores the subscription and returns the event. The time of each event is unique. */
   private write(data: Subscription, type: SubscriptionEventType, now: number): SubscriptionEvent {
     this.subscriptions.set(data.subscription_id, data);
     return { type, at: this.timeOf(now), data };

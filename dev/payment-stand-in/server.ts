@@ -1,6 +1,6 @@
 /**
- * Local stand-in for the payment provider. The buttons on its page `/` renew, end, refund or dispute subscriptions, and
- * let renewals fail. The data is lost when the stand-in stops.
+ * Local stand-in for the payment provider. Buttons on its page `/` renew, end, refund or dispute subscriptions, and let
+ * renewals fail. Data is lost when the stand-in stops.
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -20,7 +20,7 @@ export interface StandInOptions {
   readonly apiKey: string;
   readonly webhookKey: string;
   readonly productId: string;
-  /** URL to which webhooks are sent. If it is null, webhooks are only collected in `StandIn.webhooks`. */
+  /** Receiver of webhooks. If null, they are only collected in `StandIn.webhooks`. */
   readonly webhookUrl: string | null;
   readonly ledger?: ProviderState;
 }
@@ -142,7 +142,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, n
       status === 'cancelled'
         ? ledger.end(subscription, Date.now())
         : ledger.setCancelling(subscription, isCancelling === true, Date.now());
-    // Responds without waiting for the webhook, like the provider.
+    // The provider does not wait for the webhook either.
     void notify(events);
     return answerOrNotFound(c, ledger.subscriptions.get(subscription.subscription_id));
   });

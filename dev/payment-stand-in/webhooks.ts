@@ -28,17 +28,14 @@ export function signWebhook(key: string, body: string, now: number) {
   return { body, headers } satisfies SignedWebhook;
 }
 
-/** Returns the payload of an event. The compiler compares it with the provider's SDK. */
+/** The compiler compares the payload with the provider's SDK. */
 export const payloadOf = ({ at, ...event }: ProviderEvent): DodoPayments.UnwrapWebhookEvent => ({
   business_id: 'bus_stand_in',
   timestamp: new Date(at).toISOString(),
   ...event,
 });
 
-/**
- * Sends a webhook. Retries up to three times until the status is 2xx. Returns the last status, or 0 if there was no
- * response.
- */
+/** Sends a webhook. Retries up to three times. Returns the last status, or 0 if there was no response. */
 export async function deliver(url: string, { body, headers }: SignedWebhook): Promise<number> {
   let status = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

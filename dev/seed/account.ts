@@ -38,7 +38,7 @@ async function ask(host: string, method: 'signInWithPassword' | 'signUp'): Promi
   return response.json();
 }
 
-/** Waits until the emulator responds, because it starts some seconds later than the Worker. */
+/** Waits until the emulator responds. It starts some seconds later than the Worker. */
 async function untilReady(host: string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {

@@ -1,7 +1,6 @@
 import { film, type GeneratedFile, landscape, pdf, textFile, wav } from './generated-files.ts';
 
 export interface SeedFile extends GeneratedFile {
-  /** Directory inside the uploaded folder. `''` means the top level. */
   readonly path: string;
 }
 
@@ -9,7 +8,7 @@ export interface SeedFolder {
   readonly name: string;
   readonly files: readonly SeedFile[];
   readonly expiryDays: number;
-  /** Number of files that are uploaded. By default, all files. */
+  /** Files to upload. By default all. */
   readonly arrivingFiles?: number;
 }
 
@@ -53,7 +52,6 @@ export const TREE: SeedFolder = {
   ],
 };
 
-/** Folder whose name, message and files are encrypted, so the server cannot read them. */
 export const ENCRYPTED: SeedFolder & { readonly message: string } = {
   name: 'Surprise party',
   message: 'Please tell nobody.',
@@ -64,7 +62,7 @@ export const ENCRYPTED: SeedFolder & { readonly message: string } = {
   ],
 };
 
-/** Unfinished upload: the client announces two files, and uploads only the first. */
+/** Unfinished upload: two files are announced, one is uploaded. */
 export const UNFINISHED: SeedFolder = {
   name: 'Upload that broke off',
   expiryDays: 3,

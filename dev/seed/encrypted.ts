@@ -1,6 +1,4 @@
-/**
- * Uploads an encrypted folder. Its keys are fixed, so a later run can print the link to the folder of an earlier run.
- */
+/** Uploads an encrypted folder. Its keys are fixed, so that a later run can print the same link. */
 import { createHash } from 'node:crypto';
 import { folderKeys } from '../../encryption/folder-keys.ts';
 import { protectFolderKey } from '../../encryption/link-keys.ts';

@@ -1,4 +1,3 @@
-/** Fills an instance through its API with an account, folders of every kind, contact messages and a takedown. */
 import { createCall } from '../../web/lib/api.ts';
 import { downloadPath, sharePath } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -8,14 +7,14 @@ import { linkToEncrypted, uploadEncrypted } from './encrypted.ts';
 import { logIn, takeDown, writeToOperator } from './moderation.ts';
 import { findOrCreateFolder, foldersIn, type Person, register, upload } from './person.ts';
 
-/** Fills the instance at `url`. Throws if it is not local or does not respond. */
+/** Adds sample data through the API. Throws if the instance at `url` is not local or does not respond. */
 export async function fill(url: URL): Promise<void> {
   const person = await register(url, await signIn(await emulatorOf(url)));
   const existing = await foldersIn(person, null);
   const findOrUpload = async (folder: SeedFolder) => existing.get(folder.name) ?? (await upload(person, folder));
 
   for (const folder of [EXPIRED, UNFINISHED, TREE]) await findOrUpload(folder);
-  // The server does not know the name of an encrypted folder, so `existing` has it under an empty name.
+  // The server does not know the name of an encrypted folder, so its name here is empty.
   const encrypted = existing.get('') ?? (await uploadEncrypted(person));
   await nest(person);
   const previews = await findOrUpload(PREVIEWS);
@@ -34,7 +33,7 @@ An encrypted link: ${linkToEncrypted(url, encrypted)}
 The login of /admin is in .dev.vars.`);
 }
 
-/** Returns the address of the Auth emulator. Throws for a deployed Worker, because it has no emulator. */
+/** Returns the address of the Auth emulator. Throws for a deployed Worker. */
 async function emulatorOf(url: URL): Promise<string> {
   const config = await createCall(url.origin)(endpoints.config, {}).catch((cause: unknown) => {
     throw new Error(`Nothing answers at ${url.origin}. Run npm start in another terminal, or name it by --url.`, {

@@ -74,7 +74,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Returns a PDF. Each page contains `pageBytes` bytes of padding. PDF readers that allow scripts run `script`. */
+/**
+ * Returns a PDF. Each page contains `pageBytes` bytes of padding. `script` is JavaScript that runs when it is opened.
+ */
 export function pdf(name: string, pages: number, pageBytes: number, script: string): GeneratedFile {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const objects = [
@@ -92,10 +94,10 @@ export function pdf(name: string, pages: number, pageBytes: number, script: stri
   return pdfOf(name, objects);
 }
 
-/** Returns a PDF with one page that is compressed like a fax (CCITT), like the output of scanners. */
+/** Returns a PDF with one page, compressed like a fax (CCITT) or a scan. */
 export function scan(name: string): GeneratedFile {
   const rows = 64;
-  // A row that equals the row above takes one bit. The first row is compared with a white row.
+  // A row that equals the row above takes one bit. The row above the first one is white.
   const packed = `${'\xff'.repeat(rows / 8)}\x00\x10\x01`;
   const packing = `/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns ${rows} /Rows ${rows} >>`;
   const picture = `/Subtype /Image /Width ${rows} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent 1 /Decode [1 0]`;

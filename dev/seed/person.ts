@@ -10,7 +10,7 @@ export interface Person {
   readonly call: Call;
 }
 
-/** Registers the account at the instance, as the page does after a sign-in. */
+/** Registers the account, as the page does after a sign-in. */
 export async function register(url: URL, { uid, token }: SignedInUser): Promise<Person> {
   const call = createCall(url.origin, {
     token: async () => token,
@@ -21,7 +21,7 @@ export async function register(url: URL, { uid, token }: SignedInUser): Promise<
   return { userId, call };
 }
 
-/** Returns folder ids by name. A folder that was taken down has its original name in the result. */
+/** Returns folder ids by name. Taken-down folders keep their original names here. */
 export async function foldersIn({ userId, call }: Person, parentFolderId: string | null): Promise<Map<string, string>> {
   const { folders } = await call(endpoints.foldersPaginated, { userId, parentFolderId });
   return new Map(folders.map((folder) => [folder.originalFolderName ?? folder.folderName, folder.folderId]));

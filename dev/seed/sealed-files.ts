@@ -1,4 +1,4 @@
-/** Encrypts whole files in memory. The page, in contrast, encrypts one part after the other. */
+/** Encrypts whole files in memory. */
 import { type Bytes, joined } from '../../encryption/bytes.ts';
 import { fileContent, newHeader, segmentCount, segmentRange } from '../../encryption/content.ts';
 import { encryptedIdempotencyKey } from '../../encryption/file-identity.ts';

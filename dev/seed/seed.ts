@@ -1,7 +1,4 @@
-/**
- * Script of `npm run seed`. Fills a local instance with sample data for every screen. `--url <url>` selects the
- * instance. A repeated run adds only missing data.
- */
+/** Script of `npm run seed`. Adds missing sample data to a local instance. `--url <url>` selects the instance. */
 import { parseArgs } from 'node:util';
 import { load } from '../load.ts';
 import { main } from '../main.ts';

@@ -10,12 +10,11 @@ export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Closes the connection after this number of bytes of the body. */
+  /** Closes the connection after this number of body bytes. */
   readonly breakOffAfter?: number;
   readonly family?: 4 | 6;
   /**
-   * Sends `Expect: 100-continue` (RFC 9110, 10.1.1) and no body. A response of 100 means that the server accepts the
-   * body.
+   * Sends `Expect: 100-continue` (RFC 9110, 10.1.1) without a body. Status 100 means that the server accepts the body.
    */
   readonly expectsContinue?: boolean;
 }
@@ -33,10 +32,7 @@ function openRequest(url: URL, { method = 'GET', headers = {}, family }: Request
   return request(url, { method, headers, agent: false, timeout: LIMIT_MS, ...(family && { family }) });
 }
 
-/**
- * Sends a request. With `breakOffAfter`, returns null if no response arrived. Without it, rejects after a connection
- * error.
- */
+/** Sends a request. Returns null if `breakOffAfter` is set and no response arrived. */
 export function ask(url: URL, options: RequestOptions = {}): Promise<RawAnswer | null> {
   return new Promise((resolve, reject) => {
     const req = openRequest(url, options);
@@ -95,13 +91,13 @@ export function putByHttp2(url: URL, body: Uint8Array): Promise<RawAnswer> {
   });
 }
 
-/** Returns the error code in a response. If the response is not from the Worker, returns a sentence about it. */
+/** Returns the error code of a response, or a sentence if the response is not from the Worker. */
 export const codeOf = (answer: RawAnswer): string =>
   isWorkerError(answer)
     ? (JSON.parse(answer.body) as { code: string }).code
     : `${answer.status} with a body that is not of Fileshare: ${answer.body.slice(0, 80)}`;
 
-/** Returns true for errors of the Worker. Returns false for successes, and for errors of a proxy in front of it. */
+/** False for successes, and for errors of a proxy in front of the Worker. */
 export function isWorkerError({ body }: RawAnswer): boolean {
   try {
     return typeof (JSON.parse(body) as { code?: unknown } | null)?.code === 'string';

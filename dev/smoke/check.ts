@@ -4,7 +4,7 @@ export interface Target {
   readonly smallFolder: TestFolder;
   /** True if a check may send a message with the contact form. */
   readonly mail: boolean;
-  /** Address to which a check may send a mail. Null if the operator has given none. */
+  /** Address to which a check may send mail. Null if there is none. */
   readonly mailTo: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface Check {
   readonly claim: string;
   /** Sentence that tells the operator what to do if the check fails. */
   readonly advice: string;
-  /** Runs the check. Throws an error with a printable message if the check fails. */
+  /** Throws an error with a printable message if the check fails. */
   run(target: Target): Promise<Skipped | undefined>;
 }
 

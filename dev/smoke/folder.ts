@@ -3,10 +3,10 @@ import type { Call } from '../../web/lib/api.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { TestFolder } from './check.ts';
 
-/** Length of the repeated block. It is a prime number, so no two parts of a file are equal. */
+/** Length of the repeated block. A prime number, so that no two parts of a file are equal. */
 const BLOCK_BYTES = 65_521;
 
-/** Returns bytes that repeat one random block, because generating many random bytes is slow. */
+/** Repeats a random block, because generating many random bytes is slow. */
 export function newBytes(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   const block = randomBytes(Math.min(size, BLOCK_BYTES));

@@ -1,7 +1,7 @@
 /**
- * Script of `npm run smoke -- https://files.example.com`. Tests a deployed or local instance in two minutes and prints
- * a line per check. It uploads about 200 MB into new folders and deletes them. `--mail` also sends a contact message.
- * `--mail-to you@example.com` also mails a confirmation to this address.
+ * Script of `npm run smoke -- https://files.example.com`. Tests an instance in two minutes. It uploads about 200 MB
+ * into new folders and deletes them. `--mail` also sends a contact message. `--mail-to you@example.com` also mails a
+ * confirmation to this address.
  */
 import { parseArgs } from 'node:util';
 import { load } from '../load.ts';

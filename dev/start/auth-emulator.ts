@@ -1,6 +1,6 @@
 /**
- * Runs the Auth emulator of firebase-tools in a separate process, because loading it takes seconds. Arguments:
- * project, host, port, and the file that stores accounts between restarts. Ends when its parent process ends.
+ * Runs the Auth emulator in a process that ends with its parent, because loading it takes seconds. Arguments: project,
+ * host, port, and the file that stores accounts between restarts.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -27,7 +27,7 @@ async function save(): Promise<void> {
   writeFileSync(file, await answer.text());
 }
 
-/** Turns on email enumeration protection, which new Firebase projects have by default. */
+/** Turns on email enumeration protection, the default of new Firebase projects. */
 async function protectAddresses(): Promise<void> {
   const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
   await fetch(`${emulator}/config`, { method: 'PATCH', headers, body });
@@ -41,14 +41,14 @@ async function load(): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Prints the last mail, because the emulator does not send mails. */
+/** Prints the last mail. The emulator sends none. */
 async function printLastMail(): Promise<void> {
   const answer = await fetch(`${emulator}/oobCodes`, { headers });
   const mail = (await answer.json()).oobCodes?.at(-1);
   if (mail) console.log(`Mail to ${mail.email}: ${mail.oobLink}`);
 }
 
-// Ignores stop signals of the terminal, because the parent process may still need the emulator.
+// The terminal sends stop signals to child processes too, but the parent may still need the emulator.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 

@@ -6,25 +6,22 @@ import { isPortFree } from '../port.ts';
 import { applyMigrations } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
 
-/** Default value of `DODO_PAYMENTS_BASE_URL`. `.dev.vars` may have the URL of another service. */
+/** Default value of `DODO_PAYMENTS_BASE_URL`. */
 const STAND_IN_URL = 'http://127.0.0.1:9199';
 
-/** Values that `npm start` generates for a local Worker. For a deployed Worker, the operator sets them. */
+/** Values that `npm start` generates. For a deployed Worker, the operator sets them. */
 const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
   SIGNING_SECRET: (random) => random(),
   ADMIN_EMAIL: () => 'admin@example.com',
   ADMIN_PASSWORD: (random) => random(),
   DODO_PAYMENTS_API_KEY: (random) => random(),
-  // The part after `whsec_` must be base64. Every hexadecimal string is base64.
+  // The part after `whsec_` must be base64, which includes hexadecimal.
   DODO_PAYMENTS_WEBHOOK_KEY: (random) => `whsec_${random()}`,
   DODO_PAYMENTS_BASE_URL: () => STAND_IN_URL,
   DODO_PREMIUM_PRODUCT_ID: () => 'pdt_stand_in_premium',
 };
 
-/**
- * Writes missing secrets and applies migrations. Throws an error with a printable message if the port is in use or a
- * step fails.
- */
+/** Writes missing secrets and applies migrations. Throws if the port is in use or a step fails. */
 export async function prepareLocalWorker(options: WorkerOptions): Promise<void> {
   if (!(await isPortFree(options.port))) {
     const suggestion = `npm start -- --port ${options.port + 1}`;
@@ -34,7 +31,7 @@ export async function prepareLocalWorker(options: WorkerOptions): Promise<void> 
   await applyMigrations(options.persistTo);
 }
 
-/** Returns the lines to add to `.dev.vars`. A name without a value counts as missing. */
+/** Returns the lines to add to `.dev.vars`. An empty value counts as missing. */
 export function missingLines(text: string, randomValue: () => string): string {
   const present = parseEnv(text);
   const lines = Object.entries(SECRETS)

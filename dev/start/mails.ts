@@ -1,4 +1,4 @@
-/** Prints the mail of the local Worker. The local platform stores mails instead of sending them. */
+/** Prints the mail of the local Worker, which the local platform only stores. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { devVars } from '../dev-vars.ts';
@@ -16,8 +16,8 @@ interface StoredMail {
 }
 
 /**
- * Turns mail on, and prints recipient, subject and first link of each stored mail. Links in mails lead to `pageOrigin`.
- * Does nothing if `MAIL_FROM` or `PUBLIC_ORIGIN` is set to an empty value, which turns mail off.
+ * Turns mail on, and prints recipient, subject and first link of each mail. Links lead to `pageOrigin`. Does nothing if
+ * `MAIL_FROM` or `PUBLIC_ORIGIN` is set to an empty value, which turns mail off.
  */
 export function startMails(
   { port, wranglerArgs }: WorkerOptions,
@@ -30,8 +30,8 @@ export function startMails(
 }
 
 /**
- * Returns the arguments of `wrangler dev` that turn mail on. They do not replace settings in `--var` or `.dev.vars`.
- * Returns null if these settings turn mail off.
+ * Returns the arguments of `wrangler dev` that turn mail on, except those in `--var` or `.dev.vars`. Returns null if
+ * mail is off.
  */
 export function localMailArgs(args: readonly string[], localVars: string, pageOrigin: string): string[] | null {
   const settings: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };
@@ -47,7 +47,7 @@ export function mailLines({ to, subject, text = '' }: StoredMail): string {
   return `Mail to ${to.join(', ')}: ${subject}${link === undefined ? '' : `\n  ${link}`}`;
 }
 
-/** Prints new mails until this process ends. The Worker may start after this call. */
+/** Prints new mails until this process ends. The Worker may start later. */
 async function printMails(origin: string): Promise<void> {
   const list = new URL('/cdn-cgi/local/explorer/api/local/email/sending', origin);
   const printed = new Set<string>();
@@ -65,7 +65,7 @@ async function printMails(origin: string): Promise<void> {
   }
 }
 
-/** Returns the result of a call of the local platform, or null if the Worker does not respond. */
+/** Calls the local platform. Returns null if the Worker does not respond. */
 async function resultAt<Result>(url: URL): Promise<Result | null> {
   try {
     const answer = await fetch(url);

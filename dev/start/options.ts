@@ -4,18 +4,15 @@ const DEFAULT_PORT = 8787;
 
 export interface WorkerOptions {
   readonly port: number;
-  /** Folder for the local data. If it is undefined, wrangler chooses the folder. */
+  /** Folder for the local data. If undefined, wrangler chooses it. */
   readonly persistTo: string | undefined;
-  /** True if the page is not built again, so the last build is served. */
+  /** True to serve the last build. */
   readonly prebuilt: boolean;
   readonly verbose: boolean;
   readonly wranglerArgs: readonly string[];
 }
 
-/**
- * Parses the arguments of `npm start`. All arguments except `--prebuilt` and `--verbose` go to `wrangler dev`. Throws
- * if the port is invalid.
- */
+/** Parses the arguments of `npm start`. Unknown ones go to `wrangler dev`. Throws if the port is invalid. */
 export function readOptions(args: readonly string[]): WorkerOptions {
   const { values } = parseArgs({
     args: [...args],

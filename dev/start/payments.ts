@@ -14,8 +14,8 @@ export function standInPort(baseUrl: string): number | null {
 }
 
 /**
- * Starts the payment stand-in, unless the settings contain the URL of another service. If the port is in use,
- * everything works except the purchase of plans.
+ * Starts the payment stand-in, unless the settings name another service. If the port is in use, only the purchase of
+ * plans fails.
  */
 export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<LocalService> {
   const settings = { ...parseEnv(devVars()), ...varsIn(wranglerArgs) };

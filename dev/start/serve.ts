@@ -4,7 +4,7 @@ import { wrangler } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
 import { addressIn, failureIn, inBox } from './output.ts';
 
-/** Number of the last output lines to keep. They are printed if wrangler exits by itself. */
+/** Number of output lines to print if wrangler exits by itself. */
 const LAST_LINES = 40;
 
 /** Time between SIGTERM and SIGKILL. */
@@ -14,10 +14,7 @@ const GRACE_MS = 5000;
 export interface LocalService {
   /** Arguments of `wrangler dev` that connect the Worker to the service. */
   readonly wranglerArgs: readonly string[];
-  /**
-   * Name and description of the service, for the list of URLs. Resolves when the service runs, to null if there is
-   * nothing to print.
-   */
+  /** Name and description, for the list of URLs. Resolves when the service runs. Null if there is nothing to print. */
   readonly summary: Promise<readonly [name: string, what: string] | null>;
 }
 
@@ -30,8 +27,8 @@ interface ServeOptions {
 }
 
 /**
- * Runs `wrangler dev` until it is stopped. Prints all URLs when the Worker is ready. After that, prints only failed
- * calls. With `--verbose`, prints the whole output. If wrangler exits by itself, prints the last lines of its output.
+ * Runs `wrangler dev` until it is stopped. Prints the URLs when the Worker is ready, then only failed calls.
+ * `--verbose` prints everything. If wrangler exits by itself, prints its last lines.
  */
 export function serve({ options, services, pageUrl, cleanUp }: ServeOptions): void {
   const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);
@@ -67,8 +64,8 @@ export function serve({ options, services, pageUrl, cleanUp }: ServeOptions): vo
 }
 
 /**
- * Forwards stop signals to the child. When the child exits, calls `cleanUp` and ends this process. The child may
- * receive Ctrl-C twice, which is harmless.
+ * Forwards stop signals to the child. When the child exits, calls `cleanUp` and ends this process. A second Ctrl-C is
+ * harmless for the child.
  */
 function exitWithChild(child: ChildProcess, cleanUp: () => Promise<void> = async () => {}): void {
   let stopping = false;

@@ -23,8 +23,8 @@ const LOCAL = {
 } as const;
 
 /**
- * Starts the Auth emulator and does not wait for it. The emulator ends with this process. If its port is in use, the
- * Worker calls the program that listens there.
+ * Starts the Auth emulator without waiting. The emulator ends with this process. If its port is in use, the Worker
+ * calls the program that listens there.
  */
 export async function startSignIn(options: WorkerOptions): Promise<LocalService> {
   const { emulator, wranglerArgs } = localSignIn(options.wranglerArgs, devVars());
@@ -53,10 +53,10 @@ interface SignIn {
 }
 
 /**
- * Decides where users of a local Worker sign in. Reads the settings in `--var` and `.dev.vars`, and ignores
- * `wrangler.toml`. If `FIREBASE_AUTH_EMULATOR_HOST` has a value, it is the address of the Auth emulator. If it is
- * empty, there is no emulator. If it is missing, the default emulator runs, unless `FIREBASE_PROJECT_ID` selects a real
- * project. With neither emulator nor project, accounts are off.
+ * Decides where users of a local Worker sign in, from `--var` and `.dev.vars`:
+ * - at the emulator in `FIREBASE_AUTH_EMULATOR_HOST`, if set,
+ * - otherwise at the project in `FIREBASE_PROJECT_ID`, if set,
+ * - otherwise at the default emulator, or nowhere if `FIREBASE_AUTH_EMULATOR_HOST` is empty.
  */
 export function localSignIn(args: readonly string[], localVars: string): SignIn {
   const settings: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };

@@ -1,6 +1,6 @@
 /**
- * Script of `npm start`. Builds the page, and starts the Worker and the stand-ins. `--prebuilt` skips the build,
- * `--verbose` shows all output. Other arguments go to `wrangler dev`.
+ * Script of `npm start`. `--prebuilt` skips the build, `--verbose` shows all output. Other arguments go to `wrangler
+ * dev`.
  */
 import { buildPage } from '../build/build-page.ts';
 import { main } from '../main.ts';

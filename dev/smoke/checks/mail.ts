@@ -3,7 +3,6 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
 import { type Check, must, Skipped } from '../check.ts';
 
-/** Checks that the instance mails senders and recipients. */
 export const mailChecks: readonly Check[] = [
   {
     claim: 'a mail to the given address is on its way; look into its mailbox',

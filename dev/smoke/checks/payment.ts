@@ -1,6 +1,5 @@
 /**
- * Checks the webhooks at the payment provider. This needs the API key of the operator, because the Worker never reveals
- * its key.
+ * Checks the webhooks at the payment provider. Needs the operator's API key, because the Worker never reveals its own.
  */
 import DodoPayments from 'dodopayments';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
@@ -9,7 +8,7 @@ import { type Check, must, Skipped } from '../check.ts';
 
 type ListedWebhook = Pick<DodoPayments.WebhookDetails, 'url' | 'disabled' | 'filter_types'>;
 
-/** Returns the events that no enabled webhook sends to `url`. A webhook without a filter sends all events. */
+/** Returns the events that no enabled webhook sends to `url`. A webhook without a filter sends all. */
 export function missingEvents(webhooks: readonly ListedWebhook[], url: string): string[] {
   const filters = webhooks
     .filter((webhook) => webhook.url === url && webhook.disabled !== true)
