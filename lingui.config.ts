@@ -9,7 +9,6 @@ const admin = ['web/features/admin/**/*.{ts,tsx}', 'web/routes/admin.tsx'];
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...LANGUAGES],
-  // A text without a translation is shown in English.
   fallbackLocales: { default: 'en' },
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   format: formatter({ lineNumbers: false }),

@@ -5,10 +5,7 @@ import { LANGUAGES } from './worker/contract/languages.ts';
 
 const CALL = /\bsay\(/;
 
-/**
- * Catalogues of the Worker. The ids of its messages are the English texts, because the Worker is bundled without
- * macros.
- */
+/** Catalogues of the Worker. Message ids are the English texts, because the Worker is bundled without macros. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...LANGUAGES],
@@ -17,8 +14,7 @@ export default defineConfig({
   extractors: [
     {
       match: (file) => file.endsWith('.ts'),
-      // The built-in extractor finds calls of `i18n._`. `say` has the same arguments, so its calls are renamed for the
-      // extractor.
+      // The built-in extractor finds only `i18n._`, which has the same arguments as `say`.
       extract: (file, code, onMessageExtracted, context) => {
         if (!CALL.test(code)) return;
         return extractor.extract(file, code.replaceAll(new RegExp(CALL, 'g'), 'i18n._('), onMessageExtracted, context);

@@ -8,14 +8,14 @@ import { CHROMIUM_ARGS, chromiumPath } from './test/harness/chromium.ts';
 import { isPrebuilt } from './test/harness/running/prebuilt.ts';
 import { LONG_BROWSER_TESTS } from './test/long.ts';
 
-// Every process of the run loads this file. The first process chooses these values. Its child processes inherit them.
+// The first process of a run chooses these values. Its child processes inherit them.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_AUTH_HOST ??= `127.0.0.1:${await freePort()}`;
 process.env.E2E_PAYMENT_PORT ??= String(await freePort());
 process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), 'fileshare-e2e-'));
 const { E2E_PORT, E2E_AUTH_HOST, E2E_PAYMENT_PORT, E2E_STATE } = process.env;
 
-/** `test/all.ts` sets this to `short`, `long` or `all`. Without it, all tests run. */
+/** `test/all.ts` sets `short`, `long` or `all`. Without it, all tests run. */
 const { BROWSER_TESTS } = process.env;
 const longTests = LONG_BROWSER_TESTS.map((name) => `**/${name}.test.ts`);
 
@@ -41,7 +41,7 @@ export default defineConfig({
   workers: 2,
   // A test may fail because the machine is busy. `.ci/run` lists tests that passed only on retry.
   retries: 1,
-  // A busy machine may be three times slower than an idle machine.
+  // A busy machine may be three times slower.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   webServer: {

@@ -15,18 +15,15 @@ import { prerender } from './dev/build/prerender.ts';
 import { terminalProgram } from './dev/build/terminal-program.ts';
 
 /**
- * Folder of the PDF viewer's files. Browsers cache the files in `assets` forever. The names of these files have no
- * hash, so the name of the folder contains the version.
+ * Files of the PDF viewer. Browsers cache `assets` forever. These names have no hash, so the folder contains the
+ * version.
  */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
 
 /** Character maps, fonts and decoders. The PDF viewer loads them only if a PDF needs them. */
 const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
 
-/**
- * Pattern of file names in the build. Scripts of web workers are in `threads`, because the server sends them with
- * another content security policy.
- */
+/** Scripts of web workers are in `threads`, because the server sends them with another content security policy. */
 const HASHED = '[name]-[hash]';
 
 export default defineConfig({
@@ -50,18 +47,18 @@ export default defineConfig({
     terminalProgram(),
     pageInDevelopment(),
   ],
-  // In development, the scripts of service workers are outside of their scopes, so browsers require this header.
+  // In development, service workers are outside of their scopes, so browsers require this header.
   server: { headers: { 'Service-Worker-Allowed': '/' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The content security policy allows no inline scripts, and no scripts or styles in data: URLs.
+    // The content security policy allows no inline scripts, and no data: URLs for scripts or styles.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       // unzipit imports this module only in Node.js.
       external: ['node:worker_threads'],
-      // On a busy machine, the duration of prerendering would cause a warning.
+      // Prerendering on a busy machine would cause a warning.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: codeSplitting(),
@@ -69,7 +66,7 @@ export default defineConfig({
           `${names.some((name) => name.startsWith('pdf.worker')) ? 'threads' : 'assets'}/${HASHED}[extname]`,
       },
     },
-    // `core` and pdf.js are larger than the default limit.
+    // `core` and pdf.js exceed the default limit.
     chunkSizeWarningLimit: 600,
   },
   worker: { rolldownOptions: { output: { entryFileNames: `threads/${HASHED}.js` } } },

@@ -6,11 +6,11 @@ import { ProgramReporter } from './test/harness/running/program-reporter.ts';
 
 export default defineConfig({
   test: {
-    // Tests mostly wait for the runtime, so three workers keep two cores busy. The default would be one worker.
+    // Tests mostly wait, so three workers keep two cores busy. The default is one.
     maxWorkers: 3,
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new ProgramReporter()],
-    // Coverage includes only unit tests, because other tests run the code in another process.
+    // Other tests run the code in another process.
     coverage: {
       include: ['worker/**/*.ts', 'web/**/*.{ts,tsx}', 'encryption/**/*.ts', 'zip/**/*.ts', 'dev/**/*.ts'],
       reporter: ['text-summary', 'html'],
@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
           setupFiles: 'test/unit/web/in-english.ts',
-          // Some tests start programs or compare many random inputs, which is slow on a busy machine.
+          // Starting programs and comparing random inputs is slow on a busy machine.
           testTimeout: 120_000,
         },
       },
@@ -32,10 +32,10 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
-          // Test files share loaded modules, because loading wrangler is slow.
+          // Test files share loaded modules. Loading wrangler is slow.
           isolate: false,
           globalSetup: 'test/harness/running/bundle.ts',
-          // A test with several servers takes a minute on a slow machine, and two minutes if it is busy.
+          // A test with several servers takes two minutes on a slow, busy machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

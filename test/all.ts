@@ -1,7 +1,7 @@
 /**
- * Script of `npm test`. Builds the page and the Worker once. Then runs Vitest and Playwright in parallel, because
- * both spend most of their time waiting. The reports are in `test-results/`. `--long` (`npm run test:long`) runs the
- * tests of `long.ts` and a few rounds of `npm run test:faults` instead. `--all` (`npm run test:all`) runs everything.
+ * Script of `npm test`. Builds page and Worker once, then runs Vitest and Playwright in parallel, because both mostly
+ * wait. The reports are in `test-results/`. `--long` runs the tests of `long.ts` and a few rounds of `npm run
+ * test:faults` instead. `--all` runs everything.
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/wrangler.ts';
@@ -12,7 +12,7 @@ import { LONG_WORKER_TESTS } from './long.ts';
 
 const program = (path: string) => join(ROOT, 'node_modules', path);
 
-/** With a fixed seed, every run plays the same rounds. So only a change of the code can make a round fail. */
+/** With a fixed seed, only a change of the code can make a round fail. */
 const FAULTS = ['--rounds', '20', '--seed', '1'];
 
 const tests = process.argv.includes('--all') ? 'all' : process.argv.includes('--long') ? 'long' : 'short';

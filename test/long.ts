@@ -1,18 +1,15 @@
-/**
- * `npm test` and `.ci/run` skip these test files, because they take long or test the same thing in many ways.
- * `npm run test:long` runs only them, and CI runs it as a separate job. `npm run test:all` runs all tests.
- */
+/** Only `npm run test:long` and `npm run test:all` run these slow test files. CI runs `test:long` as a separate job. */
 
 /** Paths below `test/worker/`. */
 export const LONG_WORKER_TESTS: readonly string[] = [
-  // These tests try each route, each hostile body or each failure of the platform.
+  // Tests that try each route, each hostile body or each failure of the platform.
   'calls/hostile-bodies',
   'calls/openapi',
   'calls/refusal-cost',
   'platform/strict-retries',
   'platform/strict-retries-rest',
   'platform/strict-busy',
-  // Several versions or secrets in sequence, each with a new server.
+  // Several versions or secrets, each with a new server.
   'platform/migrating-versions',
   'platform/last-release',
   'platform/secret-rotation',
@@ -54,7 +51,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
 
 /** Paths below `test/e2e/`. */
 export const LONG_BROWSER_TESTS: readonly string[] = [
-  // These tests open each page, or repeat their steps in each window size or language.
+  // Tests that open each page, or repeat their steps in each window size or language.
   'pages/every-language',
   'pages/pages',
   'pages/phones',

@@ -1,6 +1,6 @@
 /**
- * Script of `npm run pictures`. Draws the icons and the link preview picture in `web/public` from `web/ui/mark.svg`,
- * with the tests' browser.
+ * Script of `npm run pictures`. Draws icons and the link preview picture from `web/ui/mark.svg` with the tests'
+ * browser.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ const MARK = join(ROOT, 'web/ui/mark.svg');
 const mark = await readFile(MARK, 'utf8');
 const sized = (width: number) => `<div style="width:${width}px;line-height:0">${mark}</div>`;
 
-/** Widths in px of icons for browsers that cannot show SVG. */
+/** For browsers that cannot show SVG. Widths in px. */
 const ICON_SIZES = [16, 32, 48];
 
-/** Widths in px of the icons of an installed page. */
+/** For an installed page. Widths in px. */
 const APP_ICON_SIZES = [192, 512];
 
 /** Draws an icon that fills its square. Android cuts it to a circle of 80 % of its width. */
@@ -46,7 +46,7 @@ const PICTURES = [
   },
 ];
 
-/** Returns the picture of link previews. Chats show it at a quarter of its size, so it has few and large parts. */
+/** Returns the picture of link previews. Its parts are large, because chats show it at a quarter of its size. */
 function linkPreview(): string {
   const card = (transform: string, fill: string, content: string) =>
     `<g transform="${transform}" filter="url(#shadow)"><rect x="-118" y="-160" width="236" height="320" rx="40" fill="${fill}"/>${content}</g>`;
@@ -99,7 +99,7 @@ await browser.close();
 await copyFile(MARK, join(PUBLIC, 'icon.svg'));
 await writeFile(join(PUBLIC, 'favicon.ico'), iconFile(icons));
 
-/** Returns an ICO file. Format: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+/** Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
 function iconFile(images: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * images.length);
   header.writeUInt16LE(1, 2);

@@ -49,7 +49,7 @@ async function runRow({ server, ground, runtime }: Site, row: Row): Promise<Figu
   return undefined;
 }
 
-/** Sends the request of a row, and compares the response. If the server refuses the request, it must store nothing. */
+/** If the server refuses the request, it must store nothing. */
 async function checkAnswer(server: Server, ground: Ground, { request, expected }: RequestRow): Promise<void> {
   const sent = typeof request === 'function' ? await request(ground) : request;
   const storedBefore = expected.status >= 400 ? await everythingStored(server) : null;
@@ -62,8 +62,7 @@ describe.each(kinds)('$name', ({ name: kind, rows, vars }) => {
   beforeAll(async () => {
     site = vars ? await newSite(vars) : shared;
   });
-  // Each test compares the victim's rows in the database. The objects in R2 are compared only after the last test of
-  // a kind, because listing objects in R2 is slow.
+  // Objects in R2 are compared only after the last test of a kind, because listing them is slow.
   afterAll(async () => {
     expect(await victimDataOf(site.ground)).toEqual(site.victimData);
     if (vars) await site.server.close();

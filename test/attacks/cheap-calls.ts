@@ -5,7 +5,7 @@ import type { CheapRow } from './row.ts';
 import { differences } from './verdict.ts';
 
 export interface Figures {
-  /** Average CPU time per call, of all processes of the runtime together. */
+  /** Average CPU time per call, over all processes of the runtime. */
   readonly cpuMs: number;
   readonly grownBytes: number;
 }
@@ -13,7 +13,7 @@ export interface Figures {
 /** Linux measures CPU time in steps of 10 ms. With 40 calls, the time per call is accurate to 0.25 ms. */
 const CALLS = 40;
 const AT_ONCE = 8;
-/** Limit for the average CPU time per call. It holds even on a busy machine. */
+/** Holds even on a busy machine. */
 const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 

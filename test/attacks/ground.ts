@@ -1,4 +1,3 @@
-/** Target of the attacks. No attack may change the victim's data. */
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../harness/api-tokens.ts';
@@ -12,7 +11,7 @@ import { sendThumbnails } from '../harness/thumbnails.ts';
 import { type AnnouncedFile, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 import { type Answer, type AttackRequest, ask } from './attack-request.ts';
 
-/** Every name in the victim's data contains this text. A response with this text leaks data. */
+/** Every name in the victim's data contains this text, so a response with this text leaks data. */
 export const SECRET_NAME = 'zebra stripes';
 export const PASSWORD = 'correct horse battery';
 const SIZE = 4321;
@@ -20,16 +19,16 @@ const SIZE = 4321;
 export interface Victim {
   readonly owner: Calls;
   readonly account: Awaited<ReturnType<typeof newRegistered>>;
-  /** Folder with a password. The anonymous victim owns it. */
+  /** Folder with a password. Its owner is anonymous. */
   readonly folderId: string;
   readonly fileId: string;
   readonly r2Key: string;
   readonly managementSecret: string;
-  /** Folder with a password. The victim's account owns it. */
+  /** Folder with a password. Its owner is the victim's account. */
   readonly accountFolderId: string;
   readonly requestId: string;
   readonly tokenId: string;
-  /** Folders of a delivery and of an upload that is not complete. */
+  /** Folders of a delivery and of an unfinished upload. */
   readonly otherFolderIds: readonly string[];
 }
 
@@ -103,7 +102,7 @@ async function newVictim(server: Server): Promise<Victim> {
   };
 }
 
-/** Returns the victim's rows in the database, except the last use of tokens, because attacks may use tokens. */
+/** Returns the victim's rows, except the last use of tokens, because attacks may use tokens. */
 export async function victimRowsOf({ server, victim }: Ground): Promise<unknown> {
   const owners = [victim.owner.person.userId, victim.account.person.userId];
   const victimFolders = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';

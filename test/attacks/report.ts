@@ -1,4 +1,4 @@
-/** Prints the number of attacks by kind. After a complete run, writes it into `docs/attacks.md`. */
+/** Prints the number of attacks by kind. A complete run writes it into `docs/attacks.md`. */
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { MIB } from '../../worker/contract/units.ts';
 import { writeResults } from '../harness/write-results.ts';

@@ -2,18 +2,18 @@ import type { ErrorCode } from '../../worker/contract/errors.ts';
 import type { AttackRequest } from './attack-request.ts';
 import type { Ground } from './ground.ts';
 
-/** Expected response. The runner compares only the given fields. */
+/** Expected response. Missing fields are not compared. */
 export interface ExpectedAnswer {
   readonly status: number;
-  /** Expected error code. A response in plain text contains only the message of this code. */
+  /** Expected error code. A response in plain text has only its message. */
   readonly code?: ErrorCode;
-  /** Expected value of each header: a text, a pattern, or null if the header must be missing. */
+  /** Null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
   readonly contains?: readonly (string | RegExp)[];
   readonly excludes?: readonly (string | RegExp)[];
 }
 
-/** Attack with a single request. If the server refuses it, nothing may be stored. */
+/** Attack with a single request. If the server refuses the request, it must store nothing. */
 export interface RequestRow {
   readonly title: string;
   readonly request: AttackRequest | ((ground: Ground) => AttackRequest | Promise<AttackRequest>);
@@ -28,10 +28,10 @@ export interface ActionRow {
   readonly programs?: readonly string[];
 }
 
-/** Attack with many calls that cost the client little. The runner measures the CPU time and memory of the server. */
+/** Attack with many calls that cost the client little. Measures the CPU time and memory of the server. */
 export interface CheapRow {
   readonly title: string;
-  /** Returns one request of the attack. Each request comes from a new visitor. */
+  /** Returns one request. Each request comes from a new visitor. */
   readonly cheap: (ground: Ground) => AttackRequest | Promise<AttackRequest>;
   readonly expected: ExpectedAnswer;
 }
@@ -40,7 +40,7 @@ export type Row = RequestRow | ActionRow | CheapRow;
 
 export interface Kind {
   readonly name: string;
-  /** Variables of a separate server. By default, the kinds share a server. */
+  /** Variables of a separate server. If undefined, the kind uses the shared server. */
   readonly vars?: Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
 }

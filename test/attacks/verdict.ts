@@ -2,7 +2,7 @@ import { errors } from '../../worker/contract/errors.ts';
 import type { Answer } from './attack-request.ts';
 import type { ExpectedAnswer } from './row.ts';
 
-/** Returns the differences between a response and the expected response. Status 500 is always a difference. */
+/** Returns the differences from the expected response. Status 500 is always a difference. */
 export function differences(
   answer: Answer,
   { status, code, headers = {}, contains = [], excludes = [] }: ExpectedAnswer,
@@ -27,7 +27,7 @@ const isHeader = (actual: string | undefined, expected: string | RegExp | null):
   return typeof expected === 'string' ? actual === expected : actual !== undefined && expected.test(actual);
 };
 
-/** Returns the code of a refusal. A response in plain text has no code, so the code is found by the error's message. */
+/** Returns the code of a refusal. A response in plain text has no code, so its message is searched. */
 function codeOf({ status, body, headers }: Answer): string {
   if (headers['content-type']?.startsWith('application/json')) return String(JSON.parse(body).code);
   const sentence = body.trim();

@@ -1,6 +1,6 @@
 /**
- * Script of `npm run bench`. Fileshare and a bare Worker, which only stores files in R2, do the same work in turns.
- * Results are ratios, because absolute numbers depend on the machine. A slow result is no failure.
+ * Script of `npm run bench`. Compares Fileshare with a bare Worker that only stores files in R2. Results are ratios,
+ * because absolute numbers depend on the machine. A slow result is no failure.
  */
 import { build } from 'vite';
 import { main } from '../../dev/main.ts';
@@ -47,10 +47,10 @@ const CASES: Readonly<Record<string, Case>> = {
   scale,
 };
 
-/** Cases that run only on request, because each takes a quarter of an hour. `scale` writes `docs/scale.md`. */
+/** Cases that run only on request, because each takes a quarter of an hour. */
 const ON_REQUEST = ['encryption', 'line', 'scale'];
 
-/** Sends requests before the first measurement, because a new runtime compiles during its first requests. */
+/** Sends requests before the first measurement. A new runtime compiles code during its first requests. */
 async function warmUp(contestant: Contestant): Promise<void> {
   const small = await contestant.uploadSmall(smallFiles(60));
   const file = bigFile(128 * MIB);
@@ -76,7 +76,7 @@ await main(() =>
       if (!isSelected) continue;
       console.error(`Measuring ${name} ...`);
       const rows = await run(bench);
-      // This case is printed now, because a later case may fail.
+      // Prints this case now, because a later case may fail.
       console.error(table(rows));
       caseRows.push(...rows);
     }

@@ -1,4 +1,4 @@
-/** Compares Fileshare with a bare Worker. The two run in turns, so a slow machine slows down both. */
+/** Compares two Workers in turns, so that a slow machine slows down both. */
 
 import { GIB } from '../../worker/contract/units.ts';
 import type { BenchContext, Contestant } from './case.ts';
@@ -11,7 +11,7 @@ export interface Comparison {
   readonly ours: Measurement;
 }
 
-/** Measures `work` in both Workers. Returns medians of all rounds. `after` is not measured. */
+/** Measures `work` in both Workers. Returns medians. `after` is not measured. */
 export async function compare<T>(
   { bare, ours, rounds }: BenchContext,
   work: (contestant: Contestant) => Promise<T>,

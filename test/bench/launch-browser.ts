@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { CHROMIUM_ARGS, chromiumPath } from '../harness/chromium.ts';
 import { removePickerDialogs } from '../harness/picker-dialogs.ts';
 
-/** Launches Chromium. It ignores signals, because the benchmark closes it together with its other processes. */
+/** Chromium ignores signals here, because the benchmark closes it. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await chromiumPath(),
@@ -12,7 +12,7 @@ export const launchBrowser = async (): Promise<Browser> =>
     handleSIGHUP: false,
   });
 
-/** Timeout of an action in a browser. It is long, because a slow machine is no failure. */
+/** Timeout of an action. Long, because a slow machine is no failure. */
 export const PATIENCE_MS = 30 * 60_000;
 
 export async function newPatientContext(

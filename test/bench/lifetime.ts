@@ -5,7 +5,7 @@ import { startProcess } from '../harness/running/process.ts';
 import type { BenchContext } from './case.ts';
 import { closeConnections } from './contestants/http.ts';
 
-/** Functions that register work for the end of the run, which happens even if the run fails or is interrupted. */
+/** Registers work for the end of the run, even if the run fails or is interrupted. */
 export type Lifetime = Pick<BenchContext, 'startWorker' | 'atEnd'>;
 
 export async function withLifetime<T>(work: (lifetime: Lifetime) => Promise<T>): Promise<T> {

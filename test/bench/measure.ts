@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSeconds, forgetPeak, peakBytes, workerdBelow } from './processes.ts';
 
-/** Measured values of the Worker, without the client. */
+/** Values of the Worker, without the client. */
 export interface Measurement {
   readonly seconds: number;
   readonly cpuSeconds: number;
@@ -10,10 +10,10 @@ export interface Measurement {
 
 const IDLE_LOOK_MS = 250;
 const IDLE_LIMIT_MS = 30_000;
-/** Processes are idle if together they use at most this fraction of one CPU core. */
+/** Processes are idle if they use at most this fraction of one CPU core. */
 const IDLE_SHARE = 0.05;
 
-/** Measures `work`. CPU time and peak memory are sums over all workerd processes below process `pid`. */
+/** Measures `work`. CPU time and peak memory are sums over the workerd processes below process `pid`. */
 export async function measure<T>(pid: number, work: () => Promise<T>): Promise<Measurement & { result: T }> {
   const pids = workerdBelow(pid);
   await untilIdle(pids);
@@ -25,7 +25,7 @@ export async function measure<T>(pid: number, work: () => Promise<T>): Promise<M
   return { result, seconds, cpuSeconds: cpuSeconds(pids) - cpuBefore, peakBytes: peakBytes(pids) };
 }
 
-/** Waits until earlier background work, such as deleting and counting, has ended. */
+/** Waits until earlier background work has ended. */
 async function untilIdle(pids: readonly number[]): Promise<void> {
   const deadline = Date.now() + IDLE_LIMIT_MS;
   let last = cpuSeconds(pids);

@@ -13,7 +13,7 @@ const USAGE = `npm run bench -- [<case> ...] [options]
   --files <n>     files in the database of the case scale (default 1,000,000; --quick: 20,000)`;
 
 export interface BenchOptions {
-  /** Names of the cases to run. If empty, all cases run except `ON_REQUEST`. */
+  /** Names of cases. If empty, all cases run except `ON_REQUEST`. */
   readonly only: readonly string[];
   readonly rounds: number;
   readonly bigBytes: number;
@@ -22,11 +22,11 @@ export interface BenchOptions {
   readonly scaleFiles: number;
 }
 
-/** True if `names` contains the name or its group. For example, `line` is the group of `line-home`. */
+/** True if `names` contains the name or its group, such as `line` for `line-home`. */
 export const matchesName = (name: string, names: readonly string[]): boolean =>
   names.some((prefix) => prefix === name || name.startsWith(`${prefix}-`));
 
-/** Reads the command line. Throws an error with a printable message if it is invalid. */
+/** Throws an error with a printable message if the command line is invalid. */
 export function readBenchOptions(args: readonly string[], cases: readonly string[]): BenchOptions {
   const { values, positionals: only } = parseArgs({
     args: [...args],
@@ -49,7 +49,7 @@ export function readBenchOptions(args: readonly string[], cases: readonly string
   return {
     only,
     rounds,
-    // Files of up to 95 MB would be sent in one PUT, not in parts.
+    // Files of up to 95 MB would be sent in one PUT.
     bigBytes: (values.quick ? 128 : 1024) * MIB,
     smallFiles: values.quick ? 100 : 1000,
     large: values.large,

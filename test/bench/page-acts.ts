@@ -13,7 +13,7 @@ export const pickFiles = (within: Locator, files: readonly DiskFile[]): Promise<
     files.map(({ path }) => path),
   );
 
-/** Presses 'Upload Files'. Resolves to the time of the click, in milliseconds since 1970. */
+/** Resolves to the time of the click, in milliseconds since 1970. */
 export async function pressUpload(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Upload Files' });
   const pressedAt = button.evaluate(
@@ -26,7 +26,7 @@ export async function pressUpload(page: Page): Promise<number> {
   return pressedAt;
 }
 
-/** Waits until the upload has ended. Resolves to this time, in milliseconds since 1970. Throws if the upload failed. */
+/** Resolves to the end of the upload, in milliseconds since 1970. Throws if the upload failed. */
 export async function untilSent(page: Page): Promise<number> {
   const at = await waitForPage(page, whenEnded, null);
   await page.getByRole('heading', { name: 'Upload Successful!' }).waitFor({ timeout: 5000 });
@@ -46,10 +46,7 @@ function whenEnded(): number {
   return /^Upload (Successful!|Failed)$/.test(heading) ? performance.timeOrigin + performance.now() : 0;
 }
 
-/**
- * Waits for the first result of `seen` that is not 0, and resolves to it. Playwright sends the source text of `seen` to
- * the page.
- */
+/** Waits for the first result of `seen` that is not 0. `seen` runs in the page, so it must not use other variables. */
 export async function waitForPage<Argument>(page: Page, seen: (argument: Argument) => number, argument: Argument) {
   const handle = await page.waitForFunction(seen as (argument: unknown) => number, argument, { polling: LOOK_MS });
   return (await handle.jsonValue()) as number;

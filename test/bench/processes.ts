@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 /** Linux counts CPU time in these ticks (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
-/** Returns the workerd processes below process `pid`: the runtime with its simulators, and wrangler's proxy. */
+/** Returns the workerd processes below process `pid`. */
 export function workerdBelow(pid: number): number[] {
   return descendants(pid).filter((child) => contents(`/proc/${child}/comm`).trim() === 'workerd');
 }
@@ -14,8 +14,7 @@ export const chromiumBelow = (pid: number): number[] =>
 export function cpuSeconds(pids: readonly number[]): number {
   return sum(
     pids.map((pid) => {
-      // The name in parentheses may contain any character. Without it, utime and stime have indexes 11 and 12
-      // (proc(5)).
+      // The name in parentheses may contain any character. After it, utime and stime have indexes 11 and 12 (proc(5)).
       const fields = contents(`/proc/${pid}/stat`)
         .replace(/^.*\) /s, '')
         .split(' ');

@@ -45,13 +45,10 @@ export function encryptedRow(
   return { label, ours, ratio: ratio.toFixed(2), target, met: isMet(ratio) };
 }
 
-/**
- * Maximum ratio between the memory peaks of the large and the small file. Garbage collection changes the peaks a
- * little.
- */
+/** Maximum ratio of memory peaks. Garbage collection changes the peaks a little. */
 const FLAT_RATIO = 1.25;
 
-/** Compares the memory peaks for two sizes of a file, in bytes. */
+/** Compares memory peaks for two file sizes. All values are bytes. */
 export function memoryRow(label: string, { small, large }: { small: number; large: number }): Row {
   const ratio = large / small;
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;

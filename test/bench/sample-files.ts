@@ -17,10 +17,7 @@ export const smallFiles = (count: number): SmallFile[] =>
     return { name: `small ${index}.bin`, body, sha256: sha256(body) };
   });
 
-/**
- * Generated file that needs no disk and little memory. The parts differ only in their last bytes, which contain the
- * part number, so that the benchmark notices swapped parts.
- */
+/** Generated file that needs little memory. Each part ends with its number, so that swapped parts are noticed. */
 export interface BigFile {
   readonly size: number;
   readonly partBytes: number;
@@ -28,7 +25,7 @@ export interface BigFile {
 }
 
 export interface BigPart {
-  /** Part number, counted from 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly size: number;
   readonly pieces: readonly Buffer[];

@@ -1,8 +1,6 @@
 /**
- * Sends files with a page of Chromium that reports no network events.
- *
- * With network events, Chromium copies each request body that is in memory to the driver. Encrypted parts are in memory,
- * and plain parts are slices of files, which are not copied. Therefore the copies would slow down only encrypted uploads.
+ * Sends files with a page of Chromium that reports no network events. Otherwise Chromium copies encrypted parts to the
+ * driver, because they are in memory. Plain parts are not copied, so only encrypted uploads would be slower.
  */
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { USER_ID_STORAGE_KEY } from '../../worker/contract/ids.ts';
@@ -12,14 +10,14 @@ import { newPerson } from '../harness/people.ts';
 import { deletePickerDialogs } from '../harness/picker-dialogs.ts';
 import { PATIENCE_MS } from './launch-browser.ts';
 
-/** Launches Chromium. As in `launchBrowser`, the browser ignores signals. */
+/** The browser ignores signals, as in `launchBrowser`. */
 export const launchUnrecordedBrowser = async (): Promise<Browser> =>
   puppeteer.launch({
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_ARGS],
     headless: 'shell',
     networkEnabled: false,
-    // The window is so large that the whole panel is visible, so the page draws the same for both kinds of uploads.
+    // The whole panel is visible, so the page draws the same for both kinds of uploads.
     defaultViewport: { width: 1280, height: 1600 },
     protocolTimeout: PATIENCE_MS,
     handleSIGINT: false,
@@ -84,13 +82,12 @@ export async function upload(page: Page): Promise<number> {
 }
 
 export interface SentShare {
-  /** Share link. For an encrypted share, the link contains the key. */
+  /** For an encrypted share, the link contains the key. */
   readonly link: string;
   readonly folderId: string;
   readonly userId: string;
 }
 
-/** Returns the share of the last upload. */
 export async function sentShare(page: Page): Promise<SentShare> {
   const link = await page.$eval('a[aria-label^="Share link: "]', (anchor) => (anchor as HTMLAnchorElement).href);
   const userId = await page.evaluate((key) => localStorage.getItem(key) ?? '', USER_ID_STORAGE_KEY);

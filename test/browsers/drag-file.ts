@@ -12,8 +12,8 @@ const DRAG_LIMIT_MS = 60_000;
 const IN_BUTTON_PX = 5;
 
 /**
- * Program that shows a button from which a file can be dragged. Arguments: the file's URI, and the button's x and y.
- * Real file managers also use GTK, so the browser gets the same data.
+ * Program with a button from which a file can be dragged. Arguments: URI of the file, x and y. GTK gives the browser
+ * the same data as real file managers.
  */
 const DRAG_SOURCE = `
   imports.gi.versions.Gtk = '3.0';
@@ -32,8 +32,8 @@ const DRAG_SOURCE = `
   Gtk.main();`;
 
 /**
- * Drags a file between two positions of an X display with a real pointer. WebDriver can only drag elements of a page,
- * and events that a test creates may differ from real events in WebKitGTK.
+ * Drags a file with a real pointer. WebDriver can drag only elements of a page, and WebKitGTK may treat simulated
+ * events differently.
  */
 export async function dragFile(display: string, path: string, from: Point, to: Point): Promise<void> {
   const options = { env: { ...process.env, DISPLAY: display }, timeout: DRAG_LIMIT_MS };
@@ -41,7 +41,7 @@ export async function dragFile(display: string, path: string, from: Point, to: P
   const dragged = run('gjs', ['-c', DRAG_SOURCE, ...button], options);
   await Promise.race([once(dragged.child.stdout as Readable, 'data'), dragged]);
   const start = move(from.x + IN_BUTTON_PX, from.y + IN_BUTTON_PX);
-  // At each move, the browser asks the page whether it accepts the file. The pause gives the page time to answer.
+  // The pause gives the page time to tell the browser whether it accepts the file.
   const moves = [0, 1, 0, 1, 0, 1].flatMap((aside) => [...move(to.x + aside, to.y), 'sleep', '0.2']);
   await run('xdotool', [...start, 'mousedown', '1', ...moves, 'mouseup', '1'], options);
   await dragged;

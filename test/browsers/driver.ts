@@ -1,4 +1,4 @@
-/** Functions that control a browser. Each browser has its own implementation. */
+/** Controls a browser. Each browser has its own implementation. */
 
 /** Position in CSS pixels from the top left of the viewport. */
 export interface Point {
@@ -9,7 +9,7 @@ export interface Point {
 export interface BrowserDriver {
   readonly downloads: string;
   open(url: string): Promise<void>;
-  /** Reloads the page. Confirms if the browser asks whether to leave the page. */
+  /** Reloads the page, even if the browser asks whether to leave it. */
   reload(): Promise<void>;
   press(at: Point): Promise<void>;
   type(text: string): Promise<void>;

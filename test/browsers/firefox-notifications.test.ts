@@ -8,12 +8,12 @@ import { type FirefoxDriver, launchFirefox } from './firefox.ts';
 import { Page } from './page.ts';
 
 const FILM_BYTES = 16_000_000;
-/** The upload takes eight seconds, so the test can press a button before the upload ends. */
+/** The upload takes eight seconds, enough to press a button before it ends. */
 const LINE = { roundTripMs: 5, bytesPerSecond: 2_000_000 };
 /** Maximum time until a hidden page notices a download. */
 const NOTICED_MS = 90_000;
 
-/** Preference for the answer that Firefox gives without a question. */
+/** Preference with which Firefox answers without asking. */
 const ANSWER = 'permissions.default.desktop-notification';
 const ALLOW = 1;
 const BLOCK = 2;
@@ -25,7 +25,7 @@ interface Watched {
   questions: number;
 }
 
-/** Counts the page's requests for the permission, and passes them on to the browser. Runs in the page. */
+/** Counts the page's requests for the permission. Runs in the page. */
 function countQuestions(): void {
   const watched = window as unknown as Watched;
   watched.questions = 0;
@@ -44,7 +44,6 @@ const isPressed = (page: Page, name: string) =>
     name,
   );
 
-/** Returns the notifications that the browser shows. */
 const shownBy = async (page: Page): Promise<string[]> =>
   await page.run(async (scope) => {
     const registration = await navigator.serviceWorker.getRegistration(scope);
@@ -52,7 +51,7 @@ const shownBy = async (page: Page): Promise<string[]> =>
     return shown.map(({ title, body }) => `${title}: ${body}`);
   }, SHARE_TARGET_PATH);
 
-/** Firefox closes a notification after 20 seconds. So the test waits for one notification at a time. */
+/** Firefox closes a notification after 20 seconds, so the test waits for one at a time. */
 const showsNotification = (page: Page, expected: string, timeoutMs?: number) =>
   page.until(
     `the browser shows “${expected}”`,
@@ -76,7 +75,6 @@ interface Sending {
   readonly sender: Page;
 }
 
-/** Declares a test that starts while a page sends a film. */
 function whileSending(title: string, preferences: Record<string, unknown>, run: (sending: Sending) => Promise<void>) {
   testWith('firefox-esr')(`Firefox: ${title}`, async () => {
     const disk = newDisk();

@@ -5,17 +5,16 @@ import { join } from 'node:path';
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import type { BrowserDriver, Point } from './driver.ts';
 
-/** The window has this size from its start, because older releases of Firefox cannot set the size of a page. */
+/** Size of the window. Older releases of Firefox cannot set the size of a page later. */
 const WINDOW = ['-width', '1100', '-height', '900'];
 
 const STEP_MS = 120_000;
 
 export interface FirefoxDriver extends BrowserDriver {
-  /** Runs a function in each page that opens later, before the scripts of the page. */
+  /** Runs a function in each page that opens later, before the page's scripts. */
   runFirst(script: () => void): Promise<void>;
-  /** Opens an empty tab in front of the page, so the page is hidden. */
+  /** Opens an empty tab in front, which hides the page. */
   hide(): Promise<void>;
-  /** Brings the page to the front. */
   show(): Promise<void>;
 }
 
@@ -64,7 +63,7 @@ function driverOf(page: Page): Omit<BrowserDriver, 'downloads' | 'close'> {
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     type: (text) => page.keyboard.type(text),
-    // Firefox 140 tells no driver that a file dialog opened.
+    // Firefox 140 does not tell drivers that a file dialog has opened.
     async pick(at, paths) {
       const field = await page.evaluateHandle(({ x, y }) => document.elementFromPoint(x, y), at);
       await (field as ElementHandle<HTMLInputElement>).uploadFile(...paths);

@@ -1,26 +1,26 @@
-/** Finds elements of the page. These functions run in the page, so they import only types from other modules. */
+/** Finds elements. These functions run in the page, so they import only types. */
 import type { Point } from './driver.ts';
 
 export type Role = 'button' | 'link' | 'field' | 'tab' | 'menuitem' | 'checkbox' | 'picture' | 'text';
 
 export interface ElementQuery {
   readonly role: Role;
-  /** Accessible name of the element. White space is ignored. */
+  /** Accessible name. White space is ignored. */
   readonly name: string;
-  /** Part of the page that contains the element. By default, the whole page. */
+  /** Part of the page that contains the element. By default the whole page. */
   readonly within?: string | undefined;
 }
 
 export interface FoundElement {
   readonly middle: Point;
   /**
-   * Reason why a click does not reach the element: `disabled`, or the HTML of the element that covers the centre. Null
-   * if a click reaches it.
+   * Reason why a click does not reach the element: `disabled`, or the HTML of the element above it. Null if a click
+   * reaches it.
    */
   readonly obstacle: string | null;
 }
 
-/** Finds an element. Returns null if no element matches. */
+/** Returns null if no element matches. */
 export function look({ role, name, within }: ElementQuery): FoundElement | null {
   const selectors: Record<Role, string> = {
     button: 'button:not([role]), [role=button], input[type=file]',
@@ -80,7 +80,7 @@ export function readPage(): string {
   return textOf(document.body).replaceAll(/\s*\n\s*/g, '\n');
 }
 
-/** True if React has hydrated the page. A page is visible before it is hydrated. */
+/** True if React has hydrated the page. */
 export function isAlive(): boolean {
   const first = document.querySelector('main button, main a, main input');
   return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'));

@@ -18,14 +18,14 @@ import { type SetUp, withSetUp, writeGenerated } from './set-up.ts';
 
 const LARGE_FILE_BYTES = 130_000_000;
 const SMALL_FILES = 300;
-/** Size of an encrypted file that the service worker saves, because the page saves only smaller files from memory. */
+/** So large that the service worker saves the file. The page saves smaller files from memory. */
 const ENCRYPTED_BYTES = 70 * 1024 * 1024;
 
 const PASSWORD = 'correct horse';
 
 const SNIPPETS = new URL('../../web/features/developers/snippets/', import.meta.url);
 
-/** Returns a program of the developer guide, after replacing its placeholders by the origin and the folder id. */
+/** Returns a program of the developer guide, with origin and folder id filled in. */
 async function programOf(name: string, origin: string, folderId = ''): Promise<() => void> {
   const text = await readFile(new URL(name, SNIPPETS), 'utf8');
   return new Function(text.replaceAll(ORIGIN_MARK, origin).replace('FOLDER-ID', folderId)) as () => void;
@@ -33,7 +33,7 @@ async function programOf(name: string, origin: string, folderId = ''): Promise<(
 
 const printedFolderId = () => /\/d\/([\w-]{16})$/m.exec(document.body.innerText)?.[1];
 
-/** Declares the tests of the main path. If one of `programs` is missing, the tests are skipped. */
+/** Declares the tests of the main path. Skips them if one of `programs` is missing. */
 export function mainPath(browser: string, programs: readonly string[], launch: Launch): void {
   const test = (title: string, run: (setUp: SetUp) => Promise<void>) =>
     testWith(...programs, 'unzip')(title, () => withSetUp(launch, run));
@@ -88,7 +88,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await visitor.open(`${url}/developers`);
       await visitor.run(await programOf('receive.js', url, folderId));
       const saved = await visitor.saved(() => visitor.press('link', 'film.mkv'));
-      // WebKitGTK uses the final name before a file from a page is complete. So the test waits for the final size.
+      // WebKitGTK uses the final name before the file is complete. So the test waits for the final size.
       await visitor.until('all of it is saved', async () => statSync(saved).size === LARGE_FILE_BYTES || undefined);
       expect(await sha256OfFile(saved)).toBe(film.sha256);
     });

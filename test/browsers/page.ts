@@ -8,10 +8,10 @@ import { type ElementQuery, type FoundElement, isAlive, look, type Role, readPag
 const SEEN_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
-/** Extensions of files that are not saved completely. */
+/** Extensions of incomplete files. */
 const UNFINISHED = /\.(part|wkdownload)$/;
 
-/** Page of a browser. Its methods find elements by their visible texts. */
+/** Finds elements by their visible texts. */
 export class Page {
   readonly #driver: BrowserDriver;
 
@@ -24,7 +24,7 @@ export class Page {
     await this.#alive();
   }
 
-  /** Reloads despite the page's warning, and waits until the page reacts to input. */
+  /** Reloads despite the page's warning, and waits until the page reacts. */
   async reload(): Promise<void> {
     await this.#driver.reload();
     await this.#alive();

@@ -8,10 +8,10 @@ import { sha256OfFile } from './page.ts';
 import { withSetUp, writeGenerated } from './set-up.ts';
 
 const PHOTO = 'IMG_20260703_101500.png';
-/** Name of a file with random bytes, which no browser can decode. */
+/** Random bytes, which no browser can decode. */
 const HEIC = 'IMG_20260703_101510.HEIC';
 
-/** Declares the test of a user who sends photos of a phone. If one of `programs` is missing, it is skipped. */
+/** Declares the test of sending a phone's photos. Skips it if one of `programs` is missing. */
 export function photoPath(browser: string, programs: readonly string[], launch: Launch): void {
   describe(browser, () => {
     testWith(...programs)('names photos after their day, and offers only what the browser can do', () =>
@@ -42,7 +42,7 @@ export function photoPath(browser: string, programs: readonly string[], launch: 
   });
 }
 
-/** Returns what the page of a sent upload offers, and what the browser has. Runs in the page. */
+/** Returns what the page of a finished upload offers, and what the browser supports. Runs in the page. */
 function offersAndFeatures() {
   const names = [...document.querySelectorAll('button, input, section')].map(
     (each) => each.ariaLabel ?? each.textContent,

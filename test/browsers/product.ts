@@ -1,4 +1,4 @@
-/** Vitest's global setup. Serves Fileshare like `npm start`, with separate state. */
+/** Global setup of Vitest. Serves Fileshare like `npm start`, with separate data. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { ROOT } from '../../dev/wrangler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the server, without a slash at the end. */
+    /** Without a slash at the end. */
     productUrl: string;
   }
 }
@@ -31,7 +31,7 @@ export default async function serveProduct({ provide }: TestProject): Promise<()
     `FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:${authPort}`,
     '--var',
     `DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${paymentPort}`,
-    // All visitors of the run have the same address, so the rate limit is raised.
+    // All visitors have the same address, so the rate limit is raised.
     '--var',
     'UPLOADS_PER_WINDOW:1000',
   ];

@@ -7,11 +7,11 @@ import { type Disk, newDisk } from '../e2e/acts/disk.ts';
 import type { BrowserDriver, Launch } from './driver.ts';
 import { Page } from './page.ts';
 
-/** Simulated line between browser and server. It is slow, so a test can reload a page between two parts. */
+/** A slow line, so that a test can reload a page between two parts. */
 const LINE = { roundTripMs: 5, bytesPerSecond: 30_000_000 };
 
 export interface SetUp {
-  /** URL of the server, without a slash at the end. */
+  /** Without a slash at the end. */
   readonly url: string;
   readonly line: LineProxy;
   readonly disk: Disk;

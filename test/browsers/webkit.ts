@@ -9,7 +9,7 @@ import { dragFile } from './drag-file.ts';
 import type { BrowserDriver, Point } from './driver.ts';
 
 const WINDOW = { width: 1100, height: 1000 };
-/** Width of the strip of the display beside the browser window. The drag source is in this strip. */
+/** Width of the strip beside the browser window, for the drag source. */
 const DRAG_SOURCE_PX = 100;
 
 const START_LIMIT_MS = 60_000;
@@ -38,7 +38,7 @@ export async function launchWebKit(): Promise<WebKitDriver> {
     .build();
   const close = async () => {
     await service.kill();
-    // The browser keeps running after its driver has ended. It ends when its display ends.
+    // The browser ends only when its display ends, not with its driver.
     await server.close();
     await rm(home, { recursive: true, force: true, maxRetries: 10 });
   };
@@ -89,9 +89,8 @@ function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'
 }
 
 /**
- * Returns the file input at a position, and notes when its file dialog closes. WebDriver passes files to the input, not
- * to the dialog. The test must still click the input so that the dialog opens. A browser under WebDriver closes the
- * dialog immediately and sends `cancel` to the input. Runs in the page.
+ * Returns the file input at a position, and notes when its dialog closes. WebDriver passes files to the input, but only
+ * a click opens the dialog. Under WebDriver, the dialog closes immediately with `cancel`. Runs in the page.
  */
 function watchDialog({ x, y }: Point): Element {
   const input = document.elementFromPoint(x, y);
@@ -101,9 +100,8 @@ function watchDialog({ x, y }: Point): Element {
   return input;
 }
 
-/** Returns environment variables with which programs use empty directories below `home`, as for a new user. */
+/** Makes programs use empty directories below `home`, as for a new user. */
 function isolatedDirectories(home: string): Record<string, string> {
-  // The type of `process.env` allows undefined values, but no value is undefined.
   const environment = process.env as Record<string, string>;
   const { XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_DOWNLOAD_DIR, ...others } = environment;
   return { ...others, HOME: home };

@@ -12,36 +12,33 @@ export interface Stage {
   readonly server: KilledServer;
   readonly ledger: Ledger;
   readonly payments: StandIn;
-  /**
-   * Creates an anonymous user. A repeated name gives the same user. A repeated round gives the same client addresses.
-   */
+  /** Creates an anonymous user, or returns the user of a repeated name. Client addresses depend only on the seed. */
   newcomer(name?: string): Person;
   /** Returns a signed-in user. `claims` are added to the ID token. */
   accountHolder(claims?: Claims): Promise<AccountHolder>;
-  /** Returns the user's page. The page sends HTTP requests through the proxy that injects faults. */
+  /** Page that sends requests through the proxy with the faults. */
   page(person: Person): Page;
-  /** Returns the user's page without the proxy, so no fault affects its requests. */
+  /** Page that sends requests directly, without faults. */
   pageWithoutFaults(person: Person): Page;
-  /** Counts requests that downloaded files of a folder, including repeated requests. */
+  /** Requests that downloaded files of a folder, including repeated requests. */
   downloads(folderId: string): number;
-  /** True if the proxy has changed a request or response of this user, and Fileshare cannot detect the change. */
+  /** True if the proxy has changed bytes of this user, and Fileshare cannot detect the change. */
   isTamperedWith(person: Person): boolean;
   killAfter(ms: number): void;
-  /** Adds a line to the log of the round, which is printed if the round fails. */
+  /** Adds a line to the log, which is printed if the round fails. */
   note(text: string): void;
 }
 
 /**
- * Scenario of a round: calls of one or more users. `prepare` runs without faults and returns a function that runs
- * during faults. This function may return another function, which completes the work without faults. All functions
- * throw `Loss` if Fileshare breaks a promise.
+ * Scenario of a round. `prepare` runs without faults and returns the work during faults. That work may return more
+ * work, which runs without faults. All of them throw `Loss` if Fileshare breaks a promise.
  */
 export interface Act {
   readonly name: string;
   prepare(stage: Stage): Promise<DuringFaults>;
 }
 
-/** Work during faults. Resolves to undefined if no work is left for the time after the faults. */
+/** Resolves to undefined if no work is left for the time after the faults. */
 export type DuringFaults = () => Promise<AfterFaults | undefined>;
 export type AfterFaults = () => Promise<void>;
 

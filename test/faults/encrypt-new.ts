@@ -1,7 +1,7 @@
 import { newFolderSealer } from '../../web/features/uploads/engine/encrypting/folder-sealer';
 import type { UploadEncryption } from '../../web/features/uploads/engine/encrypting/upload-encryption';
 
-/** Replaces the page's function of this name, which imports modules dynamically. `run.ts` cannot load such imports. */
+/** Replaces the page's function of this name, whose dynamic imports `run.ts` cannot load. */
 export function encryptNew(): UploadEncryption {
   const sealer = newFolderSealer('');
   return { password: '', sealer: () => sealer };

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Fault of a request. `at` is a position in the body, from 0 to less than 1. */
+/** `at` is a position in the body, from 0 to less than 1. */
 export type Fault =
   /** The connection ends while the client sends the body. */
   | { readonly kind: 'cut request'; readonly at: number }
@@ -8,9 +8,9 @@ export type Fault =
   | { readonly kind: 'cut answer'; readonly at: number }
   /** The body stops for `ms` milliseconds, or until the client gives up. Then the connection ends. */
   | { readonly kind: 'stall'; readonly at: number; readonly ms: number }
-  /** The proxy splits the body into `pieces` pieces, and waits `ms` milliseconds after each. */
+  /** The body arrives in `pieces` pieces, with `ms` milliseconds after each. */
   | { readonly kind: 'slow'; readonly pieces: number; readonly ms: number }
-  /** The server receives the request twice: at the same time with `together`, otherwise after the first response. */
+  /** The server receives the request twice: at the same time, or after the first response. */
   | { readonly kind: 'duplicate'; readonly together: boolean }
   /** The server receives the request again, `ms` milliseconds after the response. */
   | { readonly kind: 'replay'; readonly ms: number }
@@ -42,7 +42,7 @@ export function drawFault(random: Random): Fault {
   const at = random.next();
   switch (kind) {
     case 'stall':
-      // Most stalls are so short that the client does not give up.
+      // Most stalls are too short for the client to give up.
       return { kind, at, ms: random.chance(0.15) ? 10_000 : random.int(100, 1000) };
     case 'slow':
       return { kind, pieces: random.int(3, 10), ms: random.int(5, 25) };

@@ -1,4 +1,4 @@
-/** Checks after each round. A check throws `Loss` if Fileshare has broken a promise. */
+/** Checks after each round. They throw `Loss` if Fileshare has broken a promise. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
 import { endpoints } from '../../worker/contract/calls/endpoints';
@@ -25,8 +25,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Checks that all files that a page reported as sent exist. Also checks that all files with the status `ready` have the
- * right content, and that no other file can be downloaded. Returns the number of checked files.
+ * Checks that files reported as sent exist, that `ready` files have the right content, and that no other file can be
+ * downloaded. Returns the number of checked files.
  */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
   const recipient = await recipientOf(ledger.links.get(folderId));
@@ -80,7 +80,7 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   }
 }
 
-/** Throws unless the server refuses an archive of an encrypted folder. Only clients know the names of its files. */
+/** Throws unless the server refuses an archive of an encrypted folder. */
 async function checkNoArchive(reader: Page, folderId: string, headers: Readonly<Record<string, string>>) {
   const response = await reader.fetch(archivePath(folderId), { headers });
   await response.body?.cancel();
@@ -88,8 +88,7 @@ async function checkNoArchive(reader: Page, folderId: string, headers: Readonly<
 }
 
 /**
- * Throws if a deleted folder or file is back. A deleted folder has no row, or its row is marked as deleted, expired or
- * taken down. A deleted file has no row.
+ * Throws if a deleted folder or file is back. The row of a deleted folder may stay as deleted, expired or taken down.
  */
 export async function checkRemoved(ledger: Ledger, server: CheckedServer): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
@@ -109,8 +108,7 @@ export async function checkRemoved(ledger: Ledger, server: CheckedServer): Promi
 }
 
 /**
- * Runs the cron as if two days had passed. Then objects, rows and counters must match, and no upload or deletion may be
- * unfinished.
+ * Runs the cron as if two days had passed. Then objects, rows and counters must match, and nothing may be unfinished.
  */
 export async function checkStores(ledger: Ledger, server: CheckedServer): Promise<{ objects: number }> {
   const now = Date.now();
@@ -133,7 +131,7 @@ export async function checkStores(ledger: Ledger, server: CheckedServer): Promis
   for (const { r2_key, status, folder_id, id, thumbnail_bytes } of results) {
     if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
     if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);
-    // If a Worker died before it wrote the row, a thumbnail may exist without `thumbnail_bytes`.
+    // A Worker that dies before it writes the row may leave a thumbnail without `thumbnail_bytes`.
     if (!keys.delete(`${r2_key}/thumbnail`) && thumbnail_bytes > 0)
       throw new Loss(`${folder_id}: the thumbnail of ${id} has no object.`);
   }
@@ -164,12 +162,12 @@ export async function checkStores(ledger: Ledger, server: CheckedServer): Promis
   return { objects: results.length };
 }
 
-/** Maximum time from the end of an upload until the server has counted the bytes. */
+/** Maximum time until the server has counted the bytes of an upload. */
 const SETTLE_MS = 8000;
 
 /**
- * Throws if an upload is counted wrongly. The server may have counted at most the bytes of arrived files plus
- * `wastedBytes`. If `isAllCounted` is false, a killed process may not have counted its last files.
+ * Throws if an upload is counted wrongly. At most `wastedBytes` may be counted in addition to the arrived files. If
+ * `isAllCounted` is false, a killed process may not have counted its last files.
  */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: CheckedServer },

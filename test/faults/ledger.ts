@@ -10,22 +10,22 @@ export interface PromisedFile {
 export interface Removal {
   readonly round: number;
   readonly folderId: string;
-  /** Path of the removed file. Null if the whole folder was removed. */
+  /** Null if the whole folder was removed. */
   readonly path: string | null;
-  /** Ids of the removed file. Undefined if the whole folder was removed. */
+  /** Undefined if the whole folder was removed. */
   readonly file?: { readonly fileId: string; readonly r2Key: string };
 }
 
-/** Promises that Fileshare has made since its state was empty. */
+/** Promises that Fileshare has made since the state was empty. */
 export class Ledger {
-  /** Files that pages have reported as sent, by folder id and path. */
+  /** Files reported as sent, by folder id and path. */
   readonly #arrived = new Map<string, PromisedFile>();
-  /** Folders and files that Fileshare has reported as deleted. */
+  /** Folders and files reported as deleted. */
   readonly #removals = new Map<string, Removal>();
   readonly owners = new Map<string, Person>();
-  /** Full links of encrypted folders, by folder id. */
+  /** Links of encrypted folders, by folder id. */
   readonly links = new Map<string, string>();
-  /** SHA-256 of the unencrypted content of every file that a page started to send. */
+  /** SHA-256 of every unencrypted file that a page started to send. */
   readonly contents = new Set<string>();
   /** Expected SHA-256 of each announced file, by folder id and path. */
   readonly #announced = new Map<string, string>();
@@ -35,12 +35,12 @@ export class Ledger {
     for (const { path, sha256 } of files) this.#announced.set(keyOf(folderId, path), sha256);
   }
 
-  /** Returns the SHA-256 of the file announced for a path. Returns undefined if no file was announced. */
+  /** Returns undefined if no file was announced for the path. */
   expectedHash(folderId: string, path: string): string | undefined {
     return this.#announced.get(keyOf(folderId, path));
   }
 
-  /** Records a file that a page reports as sent, unless the file was removed. */
+  /** Records a file that a page reports as sent, unless it was removed. */
   noteArrived(file: PromisedFile): void {
     const key = keyOf(file.folderId, file.path);
     if (!this.isRemoved(file.folderId, file.path)) this.#arrived.set(key, file);
@@ -57,7 +57,7 @@ export class Ledger {
     return this.#removals.has(keyOf(folderId, '')) || this.#removals.has(keyOf(folderId, path));
   }
 
-  /** Returns the files that Fileshare has promised to keep, by default those of all folders. */
+  /** Returns the files that Fileshare has promised to keep, by default of all folders. */
   promises(folderIds?: ReadonlySet<string>): PromisedFile[] {
     return [...this.#arrived.values()].filter(({ folderId }) => folderIds?.has(folderId) ?? true);
   }

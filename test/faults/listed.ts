@@ -1,4 +1,4 @@
-/** Reads a folder as a recipient does. The recipient of an encrypted folder has its link, and decrypts everything. */
+/** Reads a folder as a recipient does, with decryption. */
 import type { FolderKeys } from '../../encryption/folder-keys.ts';
 import { openFile } from '../../encryption/metadata.ts';
 import type { FileAnswer, FolderAnswer } from '../../worker/contract/calls/folders';
@@ -7,20 +7,20 @@ import { accessTo, openStored } from '../harness/open-sealed.ts';
 
 export interface Recipient {
   readonly headers: Readonly<Record<string, string>>;
-  /** Decrypts the folder key of an encrypted folder. Throws if the link does not open the folder. */
+  /** Throws if the link does not open the encrypted folder. */
   readerOf(folder: FolderAnswer): Promise<FolderReader>;
 }
 
 export interface FolderReader {
-  /** Returns directory and name of a file. Throws if the metadata is damaged. */
+  /** Returns directory and name. Throws if the metadata is damaged. */
   pathOf(file: FileAnswer): Promise<string>;
-  /** Returns the plain content of a file. Throws if a byte is wrong. */
+  /** Returns the plain content. Throws if a byte is wrong. */
   contentOf(file: FileAnswer, body: Buffer): Promise<Buffer>;
 }
 
 export const NO_PASSWORD = { version: 1, kdf: 'none', salt: '' };
 
-/** Returns a recipient. `link` is the full link of an encrypted folder. For other folders it is undefined. */
+/** `link` is the link of an encrypted folder. Undefined for other folders. */
 export async function recipientOf(link: string | undefined): Promise<Recipient> {
   if (link === undefined) return { headers: {}, readerOf: async () => PLAIN };
   const { accessKey, open } = await accessTo(link, NO_PASSWORD);

@@ -9,15 +9,15 @@ const USAGE = `npm run test:faults -- [options]
   --verbose       what each round does`;
 
 const DEFAULT_ROUNDS = 200;
-/** Minimum number of rounds of a run that writes `docs/faults.md`. */
+/** Only a run of at least this number of rounds writes `docs/faults.md`. */
 const WRITTEN_ROUNDS = 50;
 
 export interface FaultOptions {
   readonly rounds: number;
   readonly seed: string;
-  /** Number of the only round to run. Null for all rounds. */
+  /** Only this round runs. Null for all rounds. */
   readonly only: number | null;
-  /** Acts from which the rounds choose. Empty for all acts. */
+  /** Acts from which the rounds choose. Empty for all. */
   readonly acts: readonly string[];
   readonly verbose: boolean;
   readonly writes: boolean;

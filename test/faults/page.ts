@@ -1,7 +1,4 @@
-/**
- * Page without a browser. Upload engine, API client and retries are real, but the engine's pauses are ten times
- * shorter.
- */
+/** Page without a browser, with the real upload engine and API client. The engine's pauses are ten times shorter. */
 
 import type { UploadEncryption } from '../../web/features/uploads/engine/encrypting/upload-encryption';
 import type { Environment } from '../../web/features/uploads/engine/environment';
@@ -23,14 +20,14 @@ import type { Random } from './random.ts';
 const WAITS_SHORTER = 10;
 const CALL_PATIENCE_MS = 4000;
 const PROBE_PATIENCE_MS = 1500;
-/** Speed of the previous upload. At this speed, the engine chooses the smallest part size of R2. */
+/** At this speed, the engine chooses the smallest part size of R2. */
 const SLOW_BYTES_PER_SECOND = 100_000;
-/** Maximum duration of an upload. An upload that takes longer is stuck. */
+/** An upload that takes longer is stuck. */
 const UPLOAD_PATIENCE_MS = 60_000;
 
 export interface UploadOutcome {
   readonly phase: 'completed' | 'failed';
-  /** Id of the upload's folder. Null if the server has never responded. */
+  /** Null if the server has never responded. */
   readonly folderId: string | null;
   readonly sentPaths: readonly string[];
   readonly why: string;
@@ -62,7 +59,7 @@ export class Page {
     return asPerson.run(this.person, () => fetch(new URL(path, this.#origin), { redirect: 'manual', ...init }));
   }
 
-  /** Repeats a call after a network error and after a status of 500 or more. Makes at most `INSIST_MAX` attempts. */
+  /** Repeats a call after network errors and a status of 500 or more, at most `INSIST_MAX` times. */
   async insist<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Parameters<Call>[2]): Promise<Answer<E>> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -138,10 +135,7 @@ export class Page {
 
 const INSIST_MAX = 8;
 
-/**
- * Changes the response of `init`, so that the page sends every file outside bundles in parts. Real pages do this only
- * above 95 MB.
- */
+/** Makes the page send files outside bundles in parts. Real pages do this only above 95 MB. */
 const announcingParts = (call: Call): Call =>
   (async (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) => {
     const answer = await call(endpoint, input as never, options);

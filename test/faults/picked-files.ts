@@ -20,8 +20,8 @@ export function pick(random: Random, name: string, size: number, path = ''): Pic
 const DIRECTORIES = ['', '', 'a', 'a/b', 'ä'];
 
 /**
- * Returns small files, which the page sends in bundles. The first file is not in a folder. If all files had a common
- * folder, the page would remove it from their paths.
+ * Returns small files, which the page sends in bundles. The first is not in a folder, because the page would remove a
+ * common folder from the paths.
  */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
@@ -33,11 +33,11 @@ export const pickSmall = (random: Random, count: number): Picked[] =>
     ),
   );
 
-/** Returns files for which the page sends one PUT each. */
+/** Returns files that take one PUT each. */
 export const pickSingle = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) => pick(random, `single ${index}.bin`, MIB + random.int(1, 200 * KIB)));
 
-/** Returns a file that has two or three parts of R2's minimum size. */
+/** Returns a file of two or three parts of R2's minimum size. */
 export const pickInParts = (random: Random): Picked[] => [
   pick(random, 'parts.bin', (random.chance(0.2) ? 10 : 5) * MIB + random.int(1, 500 * KIB)),
 ];

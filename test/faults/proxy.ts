@@ -1,4 +1,4 @@
-/** HTTP proxy that injects faults. It buffers the bodies of requests, but not of responses. */
+/** HTTP proxy that injects faults. It buffers requests, but not responses. */
 import { once } from 'node:events';
 import {
   Agent,
@@ -14,7 +14,7 @@ import type { Fault, FaultKind } from './fault.ts';
 import { bodyOf, cut, giveAnswer, hasBody, headersOn, type ProxiedRequest, withOtherBit, write } from './transfer.ts';
 
 /**
- * Progress of a request in the proxy.
+ * Progress of a request:
  * - `here`: the proxy has received the request.
  * - `half`: half of the body is forwarded.
  * - `out`: the whole body is forwarded.
@@ -33,7 +33,7 @@ const NOTHING: Orders = { faultFor: () => null };
 export class FaultProxy {
   readonly #upstream: () => URL;
   readonly #server = createServer((request, response) => void this.#pass(request, response).catch(() => cut(response)));
-  /** Each request has its own connection, so a fault affects no other request. */
+  /** A new connection per request, so that a fault affects no other request. */
   readonly #agent = new Agent({ keepAlive: false });
   readonly #pendingRepeats = new Set<Promise<void>>();
   #orders = NOTHING;
@@ -72,7 +72,7 @@ export class FaultProxy {
     };
     const fault = orders.faultFor(request);
     const noteFault = (kind: FaultKind) => orders.onFault?.(request, kind);
-    // If the cut is in the first half of the body, the proxy does not read the rest.
+    // If the cut is in the first half, the rest of the body is not read.
     const share = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
     const body = await bodyOf(incoming, share);
     orders.onStage?.(request, 'here');
@@ -117,7 +117,7 @@ export class FaultProxy {
     while (Date.now() < until && this.#answers === answersBefore) await wait(5);
   }
 
-  /** Forwards a request to the server, and the response to `to`. If `to` is null, the response is dropped. */
+  /** Forwards a request, and the response to `to`. If `to` is null, drops the response. */
   async #send(
     request: ProxiedRequest,
     body: Buffer,
@@ -165,7 +165,7 @@ export class FaultProxy {
     this.#answers++;
   }
 
-  /** Sends the body of a request. Returns true if the fault ends the request. */
+  /** Returns true if the fault ends the request. */
   async #write(
     request: ProxiedRequest,
     outgoing: ClientRequest,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Generator of pseudorandom numbers. `branch` returns an independent sequence. So a change in one part of a round
- * changes no value in another part.
+ * Pseudorandom numbers. `branch` returns an independent sequence, so a change in one part of a round does not affect
+ * another.
  */
 export class Random {
   readonly #name: string;
@@ -17,7 +17,7 @@ export class Random {
     return new Random(`${this.#name}/${name}`);
   }
 
-  /** Returns a number from 0 to less than 1. Uses the algorithm mulberry32. */
+  /** Returns a number from 0 to less than 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -25,7 +25,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns an integer from `least` to `most`. Both ends are possible. */
+  /** Returns an integer from `least` to `most`, both included. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

@@ -22,7 +22,7 @@ import { KilledServer } from './server.ts';
 import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
-/** Number of rounds after which everything expires and must be deleted. The next round starts with an empty state. */
+/** After this number of rounds, everything expires and must be deleted. The next round starts with an empty state. */
 const ROUNDS_PER_STATE = 25;
 const FOLDERS_CHECKED_AGAIN = 2;
 const ACTS_MAX = 4;
@@ -35,7 +35,7 @@ export interface FailedRound {
   readonly lines: readonly string[];
 }
 
-/** Plays the rounds of a run. Returns the failed round, or null if no round failed. */
+/** Plays rounds. Returns the failed one, or null. */
 export async function playRounds(
   options: FaultOptions,
   tally: Tally,
@@ -43,7 +43,7 @@ export async function playRounds(
 ): Promise<FailedRound | null> {
   const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-faults-'));
   process.once('exit', () => {
-    // After an interruption, workerd still runs and would write into the deleted folder.
+    // After an interruption, workerd would still write into the deleted folder.
     for (const pid of workerdBelow(process.pid)) process.kill(pid, 'SIGKILL');
     rmSync(persistTo, { recursive: true, force: true, maxRetries: 5 });
   });

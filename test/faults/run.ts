@@ -13,7 +13,7 @@ const options = readFaultOptions(process.argv.slice(2));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 await buildUnlessBuilt();
 process.env.NODE_ENV = 'production';
-// Plain Node cannot resolve the imports of the page's upload engine.
+// Node cannot resolve the imports of the page's upload engine.
 const { module } = await runnerImport<typeof import('./rounds.ts')>(join(ROOT, 'test/faults/rounds.ts'), {
   configFile: false,
   root: ROOT,

@@ -1,9 +1,7 @@
 /**
- * Runs the Worker in workerd under the limits of the real platform. The process can die at any moment, and a new
- * process starts with the same state on disk within a second. The Worker must have been built
- * (`harness/running/bundle.ts`).
- *
- * `wrangler dev` needs one more process and has no bindings to read the state, so this file uses Miniflare.
+ * Runs the built Worker in workerd under the limits of the real platform. The process can die at any moment. Within a
+ * second, a new one runs with the same state. `wrangler dev` needs one more process and cannot read the state, so this
+ * file uses Miniflare.
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
@@ -15,9 +13,7 @@ import { WORKER, workerUnderTest } from '../harness/running/worker-under-test.ts
 const LINES_MAX = 400;
 const CRON = '*/5 * * * *';
 
-/**
- * Name of a Worker that lists the bucket. Miniflare's own bindings would need a call for each property of each object.
- */
+/** Worker that lists the bucket. Miniflare's own binding would need a call per property of each object. */
 const LISTER = 'lister';
 const LISTER_SCRIPT = `export default {
   async fetch(request, { BUCKET }) {
@@ -63,7 +59,7 @@ export class KilledServer {
     return server;
   }
 
-  /** URL of the server. If no process runs, this is a port where no program listens. */
+  /** URL of the server. If no process runs, nothing listens there. */
   get url(): URL {
     return this.#url ?? new URL('http://127.0.0.1:9/');
   }
@@ -81,7 +77,7 @@ export class KilledServer {
     return this.#lines;
   }
 
-  /** Kills the process, as a power cut does. The new process starts after `downMs` milliseconds. */
+  /** Kills the process, as a power cut does. A new one starts after `downMs`. */
   killAndStart(downMs: number): Promise<void> {
     const doomed = this.#miniflare;
     if (!doomed) return this.#currentStep;
@@ -98,7 +94,7 @@ export class KilledServer {
       await new Promise((resolve) => setTimeout(resolve, downMs));
       await this.#start();
     })();
-    // Code that waits for `#currentStep` gets the failure. This handler only prevents an unhandled rejection.
+    // Prevents an unhandled rejection. Code that waits for `#currentStep` still gets the failure.
     this.#currentStep.catch(() => undefined);
     return this.#currentStep;
   }
@@ -134,7 +130,7 @@ export class KilledServer {
     this.#miniflare = null;
   }
 
-  /** Runs `act`. Throws a moment after the process dies, because a dead process never responds. */
+  /** Throws a moment after the process dies, because a dead process never responds. */
   async #running<T>(act: (miniflare: Miniflare) => Promise<T>): Promise<T> {
     const miniflare = this.#miniflare;
     if (!miniflare) throw new Error('The server is down.');

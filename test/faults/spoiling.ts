@@ -3,10 +3,7 @@ import type { Orders, Stage as RequestStage } from './proxy.ts';
 import type { Random } from './random.ts';
 import type { ProxiedRequest } from './transfer.ts';
 
-/**
- * Death of the server, `afterMs` milliseconds after the `nth` request has reached `stage`. The next process starts
- * after `downMs`.
- */
+/** The server dies `afterMs` after the `nth` request has reached `stage`. A new process starts after `downMs`. */
 export interface Death {
   readonly nth: number;
   readonly stage: RequestStage;
@@ -27,7 +24,7 @@ function drawDeath(random: Random): Death | null {
 const ADDRESS = 'cf-connecting-ip';
 const FAULT_SHARES = [0.15, 0.3, 0.45, 0.6];
 
-/** Chooses the faults of a round, and records which requests they hit. */
+/** Chooses the faults of a round, and records the requests that they hit. */
 export class Spoiling implements Orders {
   readonly #random: Random;
   readonly #share: number;
@@ -62,27 +59,25 @@ export class Spoiling implements Orders {
     for (const timer of this.#pendingKills) clearTimeout(timer);
   }
 
-  /**
-   * True if the proxy has changed a request or response of this client address, and Fileshare cannot detect the change.
-   */
+  /** True if the proxy has changed bytes of this client, and Fileshare cannot detect the change. */
   isTampered(address: string): boolean {
     return this.#tampered.has(address);
   }
 
   /**
-   * Returns the maximum number of bytes that the server may have counted for a client without storing a file. After a
-   * fault or a kill, these may be all bytes, because the client also aborts its other requests.
+   * Bytes that may be counted for a client without a stored file. After a fault or a kill, these may be all bytes,
+   * because the client also aborts its other requests.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
 
-  /** Counts the requests that downloaded files of a folder, including repeated requests. */
+  /** Requests that downloaded files of a folder, including repeated requests. */
   downloads(folderId: string): number {
     return this.#downloads.get(folderId) ?? 0;
   }
 
-  // A request gets the same fault in every run, even if requests arrive in another order.
+  // The order of different requests does not change their faults.
   faultFor = (request: ProxiedRequest) => {
     const label = labelOf(request);
     const count = (this.#seen.get(label) ?? 0) + 1;
@@ -112,10 +107,7 @@ export class Spoiling implements Orders {
   };
 }
 
-/**
- * True if Fileshare detects changed bytes of this request by a checksum, a signature or a comparison. Only TLS protects
- * other requests.
- */
+/** True if Fileshare detects changed bytes of this request. Only TLS protects other requests. */
 const isProvenByItself = ({ method, path }: ProxiedRequest): boolean =>
   path.startsWith('/api/upload/b') ||
   path.startsWith('/api/upload/part/') ||

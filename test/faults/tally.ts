@@ -4,9 +4,9 @@ import type { FaultKind } from './fault.ts';
 export class Tally {
   rounds = 0;
   kills = 0;
-  /** Number of downloads that the checks compared with the sent files. */
+  /** Downloads that were compared with the sent files. */
   files = 0;
-  /** Number of objects that the checks compared with their rows. */
+  /** Objects that were compared with their rows. */
   objects = 0;
   readonly faults = new Map<FaultKind | FarFault, number>();
   readonly acts = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { Calls } from './calls.ts';
 import { newPerson, withToken } from './people.ts';
 import { ADMIN, type Server } from './running/server.ts';
 
-/** Logs an admin in, by default from a client address that no other test uses. */
+/** Logs an admin in, by default from a new client address. */
 export async function adminOf(server: Pick<Server, 'as'>, person = newPerson()): Promise<Calls> {
   const { token } = await server.as(person).call(adminEndpoints.adminLogin, ADMIN);
   return server.as(withToken(person, token));

@@ -17,7 +17,7 @@ export async function newRegistered(server: Server): Promise<Calls & { person: A
 
 type TokenOptions = Partial<Omit<Input<typeof apiTokenEndpoints.makeApiToken>, 'userId'>>;
 
-/** Creates an API token. By default, it has all scopes and does not expire. */
+/** By default, the token has all scopes and does not expire. */
 export const makeToken = ({ call, person: { userId } }: Calls, options: TokenOptions = {}) =>
   call(apiTokenEndpoints.makeApiToken, { userId, name: 'Backup', scopes: [...TOKEN_SCOPES], ...options });
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { GeneratedFile } from '../../dev/seed/generated-files.ts';
 
-/** Builds a ZIP. The names are bytes, so they can have any encoding. */
+/** The names are bytes, so they can have any encoding. */
 export function buildZip(name: string, entries: readonly { name: Buffer; content: Buffer }[]): GeneratedFile {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -11,12 +11,9 @@ const LOG_LINES = 5;
 
 export interface Calls {
   readonly person: Person;
-  /** The page's own API client. The test fails if a response or an error violates the contract. */
+  /** API client of the page. The test fails if a response violates the contract. */
   readonly call: Call;
-  /**
-   * Sends a request as `fetch` does. A relative path is a path on the server. Redirects are not followed. The default
-   * content type of API calls is JSON.
-   */
+  /** Sends a request as `fetch` does, but does not follow redirects. The default content type of API calls is JSON. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -33,7 +30,7 @@ export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
           refuseUndeclared(endpoint, error);
           throw error;
         });
-      // Parsing removes fields that the contract does not name. The comparison finds such fields.
+      // Parsing removes fields that the contract does not name, so the comparison finds them.
       assert.deepStrictEqual(answer, z.parse(endpoint.output, answer));
       return answer;
     },
@@ -58,9 +55,6 @@ function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   throw new Error(`${call} was refused with "${error.code}", which its row in worker/contract does not declare.`);
 }
 
-/**
- * Opens several connections to the server. Without open connections, simultaneous requests would arrive one after the
- * other.
- */
+/** Opens several connections. Otherwise simultaneous requests would arrive one after the other. */
 export const manyConnections = (calls: Calls) =>
   Promise.all(Array.from({ length: 8 }, () => calls.call(endpoints.health, {})));

@@ -5,7 +5,7 @@ import { ROOT } from '../../dev/wrangler.ts';
 /** Folder of the unpacked browser and its fonts. `npm ci` deletes it. */
 const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 
-/** Fonts for writing systems that the browser's own font lacks, and for program text. */
+/** Fonts for other writing systems, and for program text. */
 const FONT_PACKAGES = [
   '@expo-google-fonts/noto-sans-arabic',
   '@expo-google-fonts/sawarabi-gothic',
@@ -16,7 +16,7 @@ const FONT_PACKAGES = [
 const OWN_FONT = 'Open Sans';
 const CODE_FONT = 'DM Mono';
 
-/** For this AWS Lambda runtime, `@sparticuz/chromium` also unpacks the system libraries that Chromium needs. */
+/** For this AWS Lambda runtime, `@sparticuz/chromium` also unpacks the system libraries. */
 const RUNTIME_WITH_LIBRARIES = 'nodejs22.x';
 
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -27,8 +27,8 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ];
 
 /**
- * Returns the path of the browser: `CHROMIUM_PATH`, or the browser that `npm ci` installed. For an installed browser,
- * sets `CHROMIUM_PATH` and `FONTCONFIG_FILE`.
+ * Returns the path of the browser: `CHROMIUM_PATH`, or the installed browser. For the latter, also sets `CHROMIUM_PATH`
+ * and `FONTCONFIG_FILE`.
  */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -46,7 +46,7 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** Writes a font configuration that has only fonts of npm packages, so that pages look the same on every machine. */
+/** Uses only fonts of npm packages, so that pages look the same on every machine. */
 function writeFontConfig(): string {
   const file = join(HOME, 'fonts.conf');
   const folders = [join(HOME, 'fonts'), ...FONT_PACKAGES.map((name) => join(ROOT, 'node_modules', name))];

@@ -1,4 +1,4 @@
-/** The server cannot tell encrypted bytes from random bytes, so these uploads are random. */
+/** Uploads of random bytes. The server cannot tell them from encrypted bytes. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { NewEncryption } from '../../worker/contract/calls/encryption.ts';
 import type { Input } from '../../worker/contract/calls/endpoint.ts';
@@ -13,7 +13,7 @@ const SMALL_BYTES = 1032;
 
 export const random = (length: number): string => randomBytes(length).toString('base64url');
 
-/** Returns random text with the length of encrypted metadata. `paddedBytes` is the size of the padded plaintext. */
+/** Returns random text with the length of encrypted metadata. `paddedBytes` is the length before encryption. */
 export const sealedFile = (paddedBytes = 128): string => random(FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES + paddedBytes);
 export const sealedFolder = (paddedBytes = 64): string => random(GCM_OVERHEAD_BYTES + paddedBytes);
 
@@ -28,7 +28,7 @@ export function newKey(withPassword = false): { accessKey: string; encryption: N
 
 export const keyHeader = (accessKey: string) => ({ [ACCESS_KEY_HEADER]: accessKey });
 
-/** Returns an encrypted file for an announcement. `size` is the encrypted size. */
+/** `size` is the encrypted size. */
 export const announcedSealed = (overrides: { size?: number; sealed?: string; idempotencyKey?: string } = {}) => ({
   size: SMALL_BYTES,
   sealed: sealedFile(),

@@ -1,4 +1,3 @@
-/** Reads the mails that the Worker has sent, and confirms addresses with them. */
 import { expect } from 'vitest';
 import { mailEndpoints } from '../../worker/contract/calls/mail.ts';
 import type { Calls } from './calls.ts';
@@ -8,13 +7,12 @@ import { codeIn, mailsTo, newAddress, type SentMail } from './sent-mails.ts';
 
 export { codeIn, mailsTo, newAddress, type SentMail } from './sent-mails.ts';
 
-/** Origin of links in mails. No server has this origin, so tests use only the paths. */
+/** No server has this origin, so tests use only the paths of links. */
 export const MAIL_ORIGIN = 'https://share.example';
 
-/** Settings that turn mail on. */
 export const MAIL_VARS = { MAIL_FROM: 'files@share.example', PUBLIC_ORIGIN: MAIL_ORIGIN };
 
-/** Waits until there are `count` mails to an address. Returns the last mail. */
+/** Waits for `count` mails to an address. Returns the last one. */
 export async function lastMailTo(server: Pick<Server, 'url'>, address: string, count = 1): Promise<SentMail> {
   await expect.poll(async () => (await mailsTo(server, address)).length).toBe(count);
   const mail = (await mailsTo(server, address)).at(-1);
@@ -22,7 +20,7 @@ export async function lastMailTo(server: Pick<Server, 'url'>, address: string, c
   return mail;
 }
 
-/** Returns the first link in the text of a mail whose path begins with `path`. The link is relative. */
+/** Returns the first link in the text of a mail whose path begins with `path`. The result has no origin. */
 export function linkIn({ text }: SentMail, path: string): string {
   const link = text.split(/\s/).find((word) => word.startsWith(MAIL_ORIGIN + path));
   if (link === undefined) throw new Error(`The mail has no link to ${path}:\n${text}`);
@@ -32,7 +30,7 @@ export function linkIn({ text }: SentMail, path: string): string {
 /** Returns the token in the fragment of the unsubscribe link. */
 export const unsubscribeTokenIn = (mail: SentMail): string => linkIn(mail, '/unsubscribe#').split('#')[1] ?? '';
 
-/** Confirms an address with the code in the mail. Returns the person with the cookie of the confirmed address. */
+/** Confirms an address with the code in the mail. Returns the person with the new cookie. */
 export async function confirmSender(server: Server, calls: Calls, address: string): Promise<Person> {
   const { ticket } = await calls.call(mailEndpoints.confirmMail, { address });
   const code = codeIn(await lastMailTo(server, address));
@@ -41,11 +39,11 @@ export async function confirmSender(server: Server, calls: Calls, address: strin
 
 export interface Sender {
   readonly calls: Calls;
-  /** Address that the browser of `calls` has confirmed. */
+  /** Address that the browser has confirmed. */
   readonly address: string;
 }
 
-/** Confirms a new address in a visitor's browser. By default, the visitor is new. */
+/** Confirms a new address in a visitor's browser, by default a new visitor. */
 export async function newSender(server: Server, visitor: Calls = server.newVisitor()): Promise<Sender> {
   const address = newAddress('sender');
   return { calls: server.as(await confirmSender(server, visitor, address)), address };

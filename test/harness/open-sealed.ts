@@ -1,4 +1,4 @@
-/** Decrypts a stored upload with only the link, like a recipient. */
+/** Decrypts an upload with only the link, like a recipient. */
 import { joined } from '../../encryption/bytes.ts';
 import { fileContent, segmentCount, segmentRange } from '../../encryption/content.ts';
 import { type FolderKeys, folderKeys } from '../../encryption/folder-keys.ts';
@@ -14,7 +14,7 @@ export function readLink(link: string) {
   return { folderId, secret: key.secret };
 }
 
-/** Returns the value of the header `X-Access-Key`, and a function that decrypts the folder key. */
+/** Returns the value of `X-Access-Key`, and a function that decrypts the folder key. */
 export async function accessTo(link: string, record: KdfRecord, password = '') {
   const keys = await linkKeys(readLink(link).secret, record, password);
   if (!keys) throw new Error('the KDF is unknown');
@@ -32,7 +32,7 @@ export interface OpenedFile extends FileMetadata {
   readonly content: Buffer;
 }
 
-/** Decrypts a file and its metadata. Throws if a stored byte is wrong. */
+/** Throws if a stored byte is wrong. */
 export async function openStored(keys: FolderKeys, sealed: string, stored: Uint8Array): Promise<OpenedFile> {
   const { header, file } = await openFile(keys, sealed, stored.byteLength);
   const content = await fileContent(keys, header, file.size);

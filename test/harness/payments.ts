@@ -17,7 +17,7 @@ export interface Payments {
   readonly standIn: StandIn;
   readonly secrets: Readonly<Record<string, string>>;
   deliver(server: Server, webhook: SignedWebhook): Promise<number>;
-  /** Sends all webhooks since the last call of `deliverNew` or `dropNew`. Throws if a response is not 200. */
+  /** Sends all webhooks since the last call of `deliverNew` or `dropNew`. Throws unless each response is 200. */
   deliverNew(server: Server): Promise<void>;
   dropNew(): void;
 }
@@ -62,8 +62,8 @@ export async function startPayments(): Promise<Payments> {
 }
 
 /**
- * Starts a Worker and a payment stand-in for all tests of the calling file. `vars` replaces variables of
- * `wrangler.toml`. The returned objects are empty until the tests run.
+ * Starts a Worker and a payment stand-in for the calling file. `vars` replaces variables of `wrangler.toml`. The result
+ * is empty until the tests run.
  */
 export function workerWithPayments(vars: Readonly<Record<string, string>> = {}): {
   server: Server;
@@ -89,11 +89,11 @@ export async function payOnPage(paymentUrl: string, card = '4242 4242 4242 4242'
   return new URL(response.headers.get('Location') ?? '', paymentUrl);
 }
 
-/** Pays at the checkout. Returns the URL to which the payment page redirects. */
+/** Pays at the checkout. Returns the URL of the redirect. */
 export const pay = async (server: Server, holder: AccountHolder, card?: string): Promise<URL> =>
   payOnPage(await checkoutUrl(server, holder), card);
 
-/** Buys a subscription and delivers its webhooks. Returns the subscription's id. */
+/** Buys a subscription and delivers its webhooks. Returns its id. */
 export async function subscribe(server: Server, payments: Payments, holder: AccountHolder, card?: string) {
   const back = await pay(server, holder, card);
   await payments.deliverNew(server);
@@ -105,7 +105,7 @@ export async function profileOf(server: Server, person: Person) {
   return profile;
 }
 
-/** Makes a user premium in the database. `until` is milliseconds since 1970. */
+/** Writes a subscription into the database. `until` is milliseconds since 1970. */
 export async function seedPremium(
   { db }: Pick<Server, 'db'>,
   userId: string,

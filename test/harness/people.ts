@@ -4,11 +4,11 @@ import { type Claims, signIdToken } from './identity.ts';
 export interface Person {
   readonly userId: string;
   readonly address: string;
-  /** Headers of all requests. The local platform reads the client address from them. */
+  /** Headers of all requests. The local platform takes the client address from them. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns a visitor with a new user id, by default with a client address that no other test uses. */
+/** Returns a visitor with a new user id, by default also with a new client address. */
 export function newPerson(address = newAddress()): Person {
   return { userId: `user_${randomUUID()}`, address, headers: { 'CF-Connecting-IP': address } };
 }
@@ -24,16 +24,14 @@ export const withCookie = (person: Person): Person => ({
   headers: { ...person.headers, Cookie: `fileshare_user_id=${person.userId}` },
 });
 
-/** Person with an account. `userId` is the id of the account. `headers` contains the ID token. */
+/** `userId` is the id of the account. `headers` contains the ID token. */
 export interface AccountHolder extends Person {
   readonly uid: string;
   readonly email: string;
   readonly token: string;
 }
 
-/**
- * Returns a signed-in user who is not registered yet. `claims.sub` selects an account. By default, the account is new.
- */
+/** Returns a signed-in user who is not registered yet. `claims.sub` selects an account, by default a new one. */
 export async function newAccount(claims: Claims = {}, address = newAddress()): Promise<AccountHolder> {
   const uid = claims.sub ?? randomBytes(14).toString('hex');
   const email = `${uid}@example.com`;

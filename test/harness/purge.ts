@@ -1,4 +1,4 @@
-/** Runs the purge in this process on the data of the Worker, so that the test can set the clock. */
+/** Runs the purge in this process, so that the test can set the clock. */
 import type { Server } from './running/server.ts';
 
 interface PurgeCounts {
@@ -15,13 +15,10 @@ type Purge = (
   onFailure: (step: string, error: unknown) => void,
 ) => Promise<PurgeCounts>;
 
-/**
- * Loads a module of the Worker. The compiler must not follow the path, because the Worker's files use other global
- * types.
- */
+/** The compiler must not follow the path, because the Worker's files use other global types. */
 const load = (path: string): Promise<Record<string, unknown>> => import(new URL(path, import.meta.url).href);
 
-/** Runs a purge. Counts the prepared SQL statements. Throws if a step fails. */
+/** Throws if a step of the purge fails. */
 export async function runPurge(
   { bindings }: Pick<Server, 'bindings'>,
   now: number,

@@ -6,15 +6,15 @@ import type { Person } from './people.ts';
 interface RawRequest {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body, sent as it is, even if the headers contradict it. */
+  /** Body, even if the headers contradict it. */
   readonly body?: Uint8Array;
-  /** Closes the connection after the body, before a response arrives. */
+  /** Closes the connection after the body, without waiting for a response. */
   readonly breakOff?: boolean;
 }
 
 /**
- * Sends a request that `fetch` cannot send, for example with a missing or wrong length. Returns null if `breakOff`
- * closes the connection before a response arrives.
+ * Sends a request that `fetch` cannot send, for example with a wrong length. Returns null if `breakOff` prevents a
+ * response.
  */
 export function sendRaw(
   url: URL,
@@ -37,7 +37,7 @@ export function sendRaw(
   });
 }
 
-/** Starts a download whose bytes nothing reads yet. `leave` closes the connection. */
+/** Starts a download, but reads no bytes. `leave` closes the connection. */
 export async function startDownload(
   url: URL,
   { headers }: Person,
@@ -50,7 +50,7 @@ export async function startDownload(
   return { response, leave: () => clientRequest.destroy() };
 }
 
-/** Downloads at least `minBytes`, and closes the connection. Returns the number of bytes that have arrived. */
+/** Downloads at least `minBytes`, and closes the connection. Returns the number of received bytes. */
 export async function breakOffDownload(url: URL, person: Person, minBytes: number): Promise<number> {
   const { response, leave } = await startDownload(url, person);
   let arrived = 0;
@@ -66,11 +66,11 @@ export interface OpenRequest {
   write(bytes: Uint8Array): void;
   end(): void;
   breakOff(): void;
-  /** Response of the server. Resolves to null if the connection closes before a response. */
+  /** Response of the server. Null if the connection closes before. */
   readonly answer: Promise<{ status: number; body: string } | null>;
 }
 
-/** Starts a request whose body stays open, as on a slow connection. */
+/** Starts a request whose body stays open, as on a slow line. */
 export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'method' | 'headers'>): OpenRequest {
   const headers = { ...person.headers, ...message.headers };
   const req = request(url, { method: message.method, headers, agent: false });
@@ -92,7 +92,7 @@ export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'met
   };
 }
 
-/** Wait before `breakOff` closes the connection. By then, the bytes have surely reached the Worker. */
+/** Wait before `breakOff` closes the connection, so that the bytes surely reach the Worker. */
 const BREAK_OFF_AFTER_MS = 200;
 
 async function readAll(response: IncomingMessage): Promise<string> {
@@ -101,10 +101,10 @@ async function readAll(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Maximum silence of the server. After this time without data, a response is complete. */
+/** A response is complete after this time without data. */
 const SILENT_MS = 1500;
 
-/** Sends bytes, which may be invalid HTTP. Returns everything that the server sends back. */
+/** Sends bytes, which may be invalid HTTP. Returns the whole response. */
 export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -113,7 +113,7 @@ export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string>
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
     });
-    // A reset means that the server has refused the request. The text so far is the result.
+    // After a reset, the text so far is the result.
     socket.on('error', () => {});
     socket.once('close', () => resolve(text));
   });

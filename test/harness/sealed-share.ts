@@ -1,7 +1,4 @@
-/**
- * Creates encrypted shares that tests can open. The uploads of `encryption.ts` are random bytes, which no link can
- * open.
- */
+/** Creates encrypted shares that a link can open, unlike the random bytes of `encryption.ts`. */
 import pMap from 'p-map';
 import { type FileToSeal, sealWhole } from '../../dev/seed/sealed-files.ts';
 import { folderKeys, newFolderKey } from '../../encryption/folder-keys.ts';
@@ -22,7 +19,7 @@ interface ShareOptions {
 export interface SealedShare {
   readonly folderId: string;
   readonly path: string;
-  /** Key of the link, without the `#`. */
+  /** Without the `#`. */
   readonly key: string;
   readonly link: string;
   /** Returns the encryption record for another password. `''` removes the password. */

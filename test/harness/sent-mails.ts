@@ -1,9 +1,8 @@
-/** Reads the mails that the local platform has stored instead of sending them. */
+/** Reads mails that the local platform has stored. */
 import type { Server } from './running/server.ts';
 
 const MAILS_MAX = 100;
 
-/** A mail that the platform accepted. */
 export interface SentMail {
   readonly messageId: string;
   readonly from: string;

@@ -5,7 +5,7 @@ import { jpeg } from './jpeg.ts';
 
 export const thumbnail = (comment = 0): Buffer => jpeg(THUMBNAIL_PX, THUMBNAIL_PX, comment);
 
-/** Returns the ids of the files whose thumbnail the server stored. */
+/** Returns the ids of files whose thumbnail was stored. */
 export async function sendThumbnails(
   { call }: Calls,
   folderId: string,

@@ -1,11 +1,11 @@
-/** Searches bytes for secrets, also in the encodings that programs use. */
+/** Searches bytes for secrets, in the encodings that programs use. */
 
 export interface Haystack {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Returns one line for each secret that was found, with its encoding and the name of the haystack. */
+/** Returns a line for each secret that was found. */
 export function tracesOf(
   needles: Readonly<Record<string, string | Uint8Array>>,
   haystacks: readonly Haystack[],
@@ -18,8 +18,8 @@ export function tracesOf(
 }
 
 /**
- * Returns the encodings of a value. Inside a longer text, the base64 of a value depends on its position. So there are
- * three forms, without the first and last characters, which also depend on neighbouring bytes.
+ * Returns the encodings of a value. Its base64 depends on its position in a longer text, so there are three forms. They
+ * leave out characters that depend on neighbouring bytes.
  */
 export function formsOf(needle: string | Uint8Array): Record<string, Buffer> {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');

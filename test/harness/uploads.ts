@@ -70,13 +70,13 @@ export async function uploadOne(
   return { folderId: upload.folderId, fileId: upload.fileId, r2Key: upload.r2Key };
 }
 
-/** Returns the bytes of a part. The content of the file is `bytes(size, seed)`. */
+/** Returns a part of the file `bytes(size, seed)`. */
 export function partBytes(session: MultipartSession, size: number, partNumber: number, seed = 1) {
   const offset = (partNumber - 1) * session.partSize;
   return bytes(Math.min(session.partSize, size - offset), seed, offset);
 }
 
-/** Returns the URL of a part. Throws if the part is not missing. */
+/** Throws if the part is not missing. */
 export function partUrlOf(session: MultipartSession, partNumber: number): string {
   const part = session.missingParts.find((missing) => missing.partNumber === partNumber);
   if (!part) throw new Error(`Part ${partNumber} is not missing.`);
@@ -91,10 +91,10 @@ export async function sendMissingParts(calls: Calls, session: MultipartSession, 
   }
 }
 
-/** Size of four parts of 25 MiB and a part of ten bytes. */
+/** Four parts of 25 MiB, and a part of ten bytes. */
 export const FIVE_PARTS_BYTES = 100 * MIB + 10;
 
-/** Announces a large file and creates its session, but sends no part. */
+/** Announces a large file and creates its session. */
 export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize?: number) {
   const upload = await beginOne(calls, { name: 'film.mp4', size });
   const input = { fileId: upload.fileId, r2Key: upload.r2Key, contentType: 'video/mp4' };

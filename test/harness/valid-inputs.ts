@@ -1,4 +1,4 @@
-/** Valid inputs of calls for which random inputs are never valid. */
+/** Valid inputs of calls that reject all random inputs. */
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { mailEndpoints } from '../../worker/contract/calls/mail.ts';
@@ -17,7 +17,7 @@ import { protectedShare } from './sharing.ts';
 import { thumbnail } from './thumbnails.ts';
 import { announced, beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from './uploads.ts';
 
-/** Data for valid inputs. If a call needs an account, the owner has one. */
+/** If a call needs an account, the owner has one. */
 export interface InputFixture {
   readonly owner: Calls;
   readonly folderId: string;
@@ -30,7 +30,7 @@ export interface InputFixture {
 export interface CallInput {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The OpenAPI document lists these headers as security schemes, not as parameters. */
+  /** The OpenAPI document lists these headers as security schemes. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

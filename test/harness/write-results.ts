@@ -5,7 +5,7 @@ import { ROOT } from '../../dev/wrangler.ts';
 const END = '<!-- end -->';
 
 /**
- * Replaces the results of `command` in a document, which are between two markers. Throws if the document lacks a marker.
+ * Replaces the results of `command` between their two markers. Throws if the document lacks a marker.
  *
  * @param command for example `npm run test:faults`
  */

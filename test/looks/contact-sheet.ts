@@ -1,4 +1,4 @@
-/** Writes a page with the pictures of all scenes: `test-results/looks/index.html`. Prints the layout shifts. */
+/** Writes a page with the pictures of all scenes, and prints the layout shifts. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';

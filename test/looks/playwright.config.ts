@@ -6,7 +6,7 @@ const sized = (width: number, height: number) => ({ viewport: { width, height } 
 
 const PHONE = { ...sized(375, 812), hasTouch: true, isMobile: true };
 
-/** Scenes that are photographed in all languages. The other scenes are photographed in English and Arabic only. */
+/** Scenes in all languages. The others are in English and Arabic only. */
 const MAIN_SCENES =
   / (home|files to send|on the way|sent|shared, photos|shared, photos, contents|preview, photo|My Files|My Files, share|request, its page|profile|plans|mail, (?:confirm|sent|downloaded), light)$/;
 
@@ -18,7 +18,7 @@ export default defineConfig({
   reporter: [['list'], ['./contact-sheet.ts']],
   fullyParallel: true,
   timeout: 90_000,
-  // A failed scene does not stop the other scenes.
+  // 0 means that all scenes run, even after failures.
   maxFailures: 0,
   globalTeardown: '../harness/running/forget-state.ts',
   projects: [

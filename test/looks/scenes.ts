@@ -6,7 +6,6 @@ import { myFiles } from './scenes/my-files.ts';
 import { receiving } from './scenes/receiving.ts';
 import { sending } from './scenes/sending.ts';
 
-/** All screens in every important state. */
 export const SCENES: readonly Scene[] = [...sending, ...receiving, ...myFiles, ...emailing, ...account, ...mails];
 
 /** Throws if no scene has this name. */

@@ -1,4 +1,4 @@
-/** Configuration of the screenshots in the web manifest, for `npm run pictures`. */
+/** Configuration for the screenshots of `npm run pictures`. */
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 

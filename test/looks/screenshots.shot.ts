@@ -1,4 +1,4 @@
-/** Takes the screenshots that browsers show before they install the page (`worker/pages/manifest.ts`). */
+/** Takes the screenshots of the web manifest, which browsers show before installing the page. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { landscape } from '../../dev/seed/generated-files.ts';

@@ -1,7 +1,7 @@
 /**
- * Script of `npm run mutate`. Stryker makes small changes in files of pure functions (`rooms.ts`). After each change, a
- * unit test of the same room must fail. Arguments select rooms or files (`folders`, `archive/tag`). The newest result
- * of each file goes into `docs/mutation-testing.md`.
+ * Script of `npm run mutate`. Stryker makes small changes in pure functions. Each change must make a unit test of the
+ * same room fail. Arguments select rooms or files (`folders`, `archive/tag`). Results go into
+ * `docs/mutation-testing.md`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,12 +39,12 @@ for (const [room, files] of selectedRooms(process.argv.slice(2))) {
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
     mutate: files.map((file) => `${folderOf(room)}/${file}.ts`),
     concurrency: 1,
-    // Stryker reads `tsconfig.json` by an API that TypeScript 7 does not have. The tests do not need the file.
+    // Stryker cannot read `tsconfig.json` with TypeScript 7, and the tests do not need it.
     tsconfigFile: 'none',
     ignorePatterns: [
       '/dist',
       '/docs/*',
-      // A unit test computes the examples of this document again.
+      // A unit test computes the examples in this document.
       '!/docs/encryption.md',
       '/web',
       '/test/e2e',
@@ -57,7 +57,7 @@ for (const [room, files] of selectedRooms(process.argv.slice(2))) {
     reporters: ['clear-text', 'progress-append-only', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: LAST },
-    // The end of this file checks the score of all rooms.
+    // The end of this file checks the total score.
     thresholds: { high: 100, low: LEAST_PERCENT, break: null },
   }).runMutationTest();
   const earlierFiles = existsSync(ALL) ? read(ALL).files : {};

@@ -1,4 +1,4 @@
-/** Mutated files by room. They contain only pure functions. */
+/** Mutated files by room. They must contain only pure functions. */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   archive: ['*'],
   bandwidth: ['admission', 'held-bytes', 'month', 'places'],
@@ -18,7 +18,7 @@ const TOP_ROOMS = ['encryption', 'zip'];
 
 export const folderOf = (room: string): string => (TOP_ROOMS.includes(room) ? room : `worker/${room}`);
 
-/** Returns the folders with the tests of a room. The tests of archives also test the layout of ZIPs. */
+/** Returns the folders with the tests of a room. */
 export const testFoldersOf = (room: string): string[] => [
   `test/unit/${folderOf(room)}`,
   ...(room === 'zip' ? ['test/unit/worker/archive'] : []),

@@ -1,9 +1,9 @@
 import { writeResults } from '../harness/write-results.ts';
 
-/** Minimum score in percent, of all files together. */
+/** Minimum score of all files together. */
 export const LEAST_PERCENT = 85;
 
-/** Fields of Stryker's report that the table needs. */
+/** Fields of Stryker's report. */
 export interface Report {
   files: Record<string, { mutants: { status: string }[] }>;
 }

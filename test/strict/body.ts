@@ -1,6 +1,6 @@
 /**
- * Limits a body as the platform's edge does before the Worker runs. Returns `too_large` if `Content-Length` is above
- * `maxBytes`. A body without a length breaks off at `maxBytes`.
+ * Limits a body as the platform's edge does. Returns `too_large` if `Content-Length` is above `maxBytes`. A body
+ * without a length breaks off at `maxBytes`.
  */
 export function limitedBody(request: Request, maxBytes: number): Request | 'too_large' {
   const length = request.headers.get('Content-Length');

@@ -1,4 +1,4 @@
-/** Commands from tests to the strict entry (`index.ts`). The production Worker does not handle their path. */
+/** Commands from tests to `index.ts`. The production Worker does not handle their path. */
 import type { PlatformLimits } from './limits.ts';
 import type { Fault, Platform, ResourceUse, TruncatedAnswers } from './platform.ts';
 
@@ -8,34 +8,31 @@ export interface StrictCommand {
   reset?: boolean;
   limits?: Partial<PlatformLimits>;
   faults?: Fault[];
-  /** Makes every multipart upload older by this time. */
+  /** Time to add to the age of every multipart upload. */
   ageMs?: number;
   alarmsTwice?: boolean;
   cronTwice?: boolean;
-  /** Makes some responses end early, as if a deployment ended the isolate. */
+  /** Makes some responses end early. */
   cut?: TruncatedAnswers;
-  /** Sets all values of `most` in the report to 0. */
+  /** Resets `most` in the report. */
   forgetMost?: boolean;
   /** Memory to hold until `reset`. */
   holdBytes?: number;
-  /** CPU time to spend, approximately. */
+  /** Approximate CPU time to spend. */
   computeMs?: number;
-  /** Deletes the violations so far, for tests that cause violations on purpose. */
+  /** Deletes violations that a test caused on purpose. */
   forgive?: boolean;
 }
 
 export interface StrictReport {
   readonly violations: string[];
   readonly failed: string[];
-  /** Highest value of each resource in a single call of the Worker. */
+  /** Highest value of each resource in a single call. */
   readonly most: ResourceUse;
   readonly woken: { alarms: number; crons: number };
 }
 
-/**
- * Estimated speed of the loop below. The runtime's clock stands still during a computation, so the loop cannot read the
- * time.
- */
+/** Estimated speed of the loop. The runtime's clock stands still during a computation. */
 const ROUNDS_PER_MS = 200_000;
 
 function compute(ms: number): void {

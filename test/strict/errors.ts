@@ -1,4 +1,4 @@
-/** Failures with the exact messages of the platform. The Worker can distinguish failures only by these messages. */
+/** Failures with the exact messages of the platform. The Worker can tell failures apart only by their messages. */
 
 export type Failure =
   | 'd1_overloaded'

@@ -1,6 +1,5 @@
 /**
- * Only tests use this entry module. It runs Fileshare's Worker under the limits of the real platform, and makes
- * bindings fail on command (`commands.ts`).
+ * Entry module for tests. Runs the Worker under the limits of the real platform, and makes bindings fail on command.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import product, {
@@ -22,7 +21,7 @@ import { RESET_METHOD, strictObjects } from './strict-objects.ts';
 
 const platform = new Platform();
 
-/** Running invocation, to which `fetch` attributes its requests. */
+/** Invocation to which `fetch` attributes its requests. */
 const calling = new AsyncLocalStorage<Invocation>();
 
 const realFetch = globalThis.fetch;
@@ -32,7 +31,7 @@ globalThis.fetch = (input: RequestInfo | URL, init?: RequestInit) => {
 };
 
 function strictEnv(env: Env, invocation: Invocation): Env {
-  // The harness passes the limits of `wrangler.toml` in this variable.
+  // Limits of `wrangler.toml`.
   const { STRICT_LIMITS: limits = '{}', ...rest } = env;
   platform.install(JSON.parse(String(limits)));
   const objects = (name: 'METER' | 'RATE_LIMITER' | 'LOGIN_GUARD' | 'COUNTS') =>

@@ -1,4 +1,4 @@
-/** Counts the resources of one call of the Worker, or of one alarm. */
+/** Counts the resources of one call of the Worker or one alarm. */
 import type { Platform, ResourceUse } from './platform.ts';
 import { RoundTrips } from './round-trips.ts';
 
@@ -13,7 +13,7 @@ export class Invocation implements ResourceUse {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Counts a subrequest. Throws if the count exceeds the limit. */
+  /** Throws if the count exceeds the limit. */
   countSubrequest(): void {
     this.subrequests++;
     this.platform.note(this);
@@ -30,19 +30,19 @@ export class Invocation implements ResourceUse {
     return this.chain.track(call);
   }
 
-  /** Records the round trips before the response. Later round trips do not delay the response. */
+  /** Records the round trips before the response. Later ones do not delay it. */
   noteAnswer(): void {
     this.trips = this.chain.inSequence;
     this.platform.note(this);
   }
 
-  /** Opens a connection. If too many connections wait for headers, waits for a free one first. */
+  /** Opens a connection. Waits if too many connections wait for headers. */
   connect<T>(open: () => Promise<T>): Promise<T> {
     this.countSubrequest();
     return this.through(this.toBindings, open);
   }
 
-  /** Runs `ask`, which sends `statements` D1 statements. Throws if the call has sent more statements than the limit. */
+  /** Runs `ask`, which sends `statements` statements to D1. Throws if the call has sent too many. */
   query<T>(statements: number, ask: () => Promise<T>): Promise<T> {
     this.queries += statements;
     this.platform.note(this);
@@ -64,7 +64,7 @@ export class Invocation implements ResourceUse {
   }
 }
 
-/** Limits open connections. Waiting calls continue in the order of their arrival. */
+/** Limits open connections. Waiting calls continue in order. */
 class Connections {
   private open = 0;
   private readonly waiting: (() => void)[] = [];

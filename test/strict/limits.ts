@@ -1,26 +1,23 @@
-/** Limits of the real platform that the strict mode enforces. Sources: `docs/platform.md`. */
+/** Limits of the real platform. Sources: `docs/platform.md`. */
 export interface PlatformLimits {
-  /** Maximum size of a request's body. 100 MB is the lowest limit among the platform's plans. */
+  /** Maximum size of a request's body. 100 MB is the lowest limit among the plans. */
   bodyBytes: number;
-  /**
-   * Maximum number of subrequests per call of the Worker: to R2, Durable Objects, assets and the internet.
-   * `wrangler.toml` sets this limit.
-   */
+  /** Maximum number of subrequests per call: to R2, Durable Objects, assets and the internet (`wrangler.toml`). */
   subrequests: number;
-  /** Maximum number of D1 queries per call of the Worker. A batch of three statements counts as three. */
+  /** Maximum number of D1 queries per call. A batch of three statements counts as three. */
   queries: number;
   boundValues: number;
   statementBytes: number;
   /** Maximum size of a bound value, and of a row. */
   rowBytes: number;
-  /** Maximum number of connections per call of the Worker that may wait for response headers. */
+  /** Maximum number of connections per call that wait for response headers. */
   connections: number;
   objectRequestsPerSecond: number;
   /** Lifetime of an unfinished multipart upload. */
   multipartMs: number;
   /** Maximum number of keys per deletion in R2. */
   keysPerDelete: number;
-  /** Delay before each call of D1, R2, a Durable Object or the mail service. */
+  /** Delay of each call of D1, R2, a Durable Object or the mail service. */
   latencyMs: number;
 }
 

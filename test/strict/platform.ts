@@ -1,26 +1,24 @@
-/** State of the simulated platform in one isolate. The state lasts longer than a call. */
+/** Simulated platform in one isolate. Its state lasts longer than a call. */
 import { type Failure, failureOf } from './errors.ts';
 import { PLATFORM_LIMITS, type PlatformLimits } from './limits.ts';
 
 export interface Fault {
   /** Name of a binding, as in `wrangler.toml`. */
   on: string;
-  /** `read` or `write` for D1, otherwise a method of R2 or of the Durable Object. By default, all operations fail. */
+  /** `read` or `write` for D1, otherwise a method of R2 or of the Durable Object. By default all. */
   operation?: string;
-  /** Text in the statement, key or object name of the calls that fail. By default, all calls fail. */
+  /** Text in the statement, key or object name. By default any. */
   about?: string;
   failure: Failure;
-  /**
-   * `before` (the default): the platform does nothing. `after`: the platform does the work, but the result is lost.
-   */
+  /** `before` (the default): the platform does nothing. `after`: the platform does the work, but the result is lost. */
   when?: 'before' | 'after';
-  /** Number of calls that fail. By default, 1. */
+  /** Number of calls that fail, by default 1. */
   times?: number;
-  /** Number of calls that succeed before the failure. By default, 0. */
+  /** Number of calls that succeed before the failure, by default 0. */
   skip?: number;
-  /** Replaces `times`. All calls fail for this time after the first failure. */
+  /** Replaces `times`. All calls fail during this time after the first failure. */
   forMs?: number;
-  /** Replaces `times`. Every call fails once, and succeeds on the second attempt. */
+  /** Replaces `times`. Every call fails once, then succeeds. */
   each?: boolean;
 }
 
@@ -33,7 +31,7 @@ export interface Call {
 export interface ResourceUse {
   subrequests: number;
   queries: number;
-  /** Number of calls that had to wait for a connection. */
+  /** Calls that had to wait for a connection. */
   queued: number;
   /** Sequential calls of D1, R2 and Durable Objects before the response. */
   trips: number;
@@ -45,12 +43,12 @@ type ArmedFault = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
 interface Session {
   readonly startedAt: number;
   readonly parts: Set<number>;
-  /** Parts that were destroyed because a second upload of the part failed. */
+  /** Parts whose second upload failed, which destroyed the first. */
   readonly destroyed: Set<number>;
 }
 
 export interface TruncatedAnswers {
-  /** Text in the path of the requests whose responses end early. */
+  /** Text in the path of a request. */
   path: string;
   afterBytes: number;
   times: number;
@@ -62,11 +60,11 @@ const SECOND_MS = 1000;
 
 export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };
-  /** True if every alarm runs twice. The platform promises only that an alarm runs at least once. */
+  /** True if every alarm runs twice. The platform promises at least one run. */
   alarmsTwice = true;
-  /** True if two cron runs take place at the same time. */
+  /** True if two cron runs happen at the same time. */
   cronTwice = false;
-  /** Time that is added to the age of every multipart upload. */
+  /** Time to add to the age of every multipart upload. */
   agedMs = 0;
   cut: TruncatedAnswers | undefined;
   memory: Uint8Array | undefined;
@@ -80,14 +78,14 @@ export class Platform {
   private readonly sessions = new Map<string, Session>();
   private readonly objectRequests = new Map<string, number[]>();
 
-  /** Sets the limits. Only the first call has an effect. */
+  /** Only the first call has an effect. */
   install(limits: Partial<PlatformLimits>): void {
     if (this.installed) return;
     this.installed = limits;
     Object.assign(this.limits, limits);
   }
 
-  /** Resets limits, failures and counts. The data in R2 stays. */
+  /** Resets limits, failures and counts, but not R2. */
   reset(): void {
     this.limits = { ...PLATFORM_LIMITS, ...this.installed };
     this.alarmsTwice = true;
@@ -119,7 +117,7 @@ export class Platform {
     });
   }
 
-  /** Returns the failure of a call, or null if the call succeeds. Each returned failure counts towards `times`. */
+  /** Returns the failure of a call, or null if it succeeds. A returned failure counts towards `times`. */
   failureOf(call: Call, now: number): { error: Error; when: 'before' | 'after' } | null {
     const fault = this.faults.find((armed) => matches(armed, call) && armed.remaining > 0 && now <= armed.until);
     if (!fault) return null;
@@ -137,7 +135,7 @@ export class Platform {
     return { error: failureOf(fault.failure, operation), when: fault.when };
   }
 
-  /** Runs `act`, or throws an injected failure. `instead` runs if `act` does not run. */
+  /** Runs `act`, or throws an injected failure. `instead` runs instead of `act`. */
   async unlessFailing<T>(call: Call, act: () => Promise<T>, instead?: () => Promise<unknown>): Promise<T> {
     await this.delay();
     const failure = this.failureOf(call, Date.now());
@@ -152,7 +150,7 @@ export class Platform {
     if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));
   }
 
-  /** Records a broken limit, so that the test file fails at its end. Returns the error to throw. */
+  /** Records a broken limit, which makes the test file fail. Returns the error to throw. */
   violation(sentence: string, error: Error = new Error(sentence)): Error {
     this.violations.push(sentence);
     return error;
@@ -169,7 +167,7 @@ export class Platform {
     Object.assign(this.most, NO_RESOURCES);
   }
 
-  /** Marks an object as being written. Returns false if another call is writing an object with this key. */
+  /** Returns false if another call is writing the same key. */
   beginWriting(key: string): boolean {
     if (this.writers.has(key)) return false;
     this.writers.add(key);
@@ -184,7 +182,7 @@ export class Platform {
     this.sessions.set(uploadId, { startedAt: Date.now(), parts: new Set(), destroyed: new Set() });
   }
 
-  /** Returns a multipart upload. An upload that is not known yet starts now. */
+  /** Returns a multipart upload. An unknown one starts now. */
   session(uploadId: string): Session {
     if (!this.sessions.has(uploadId)) this.beginSession(uploadId);
     return this.sessions.get(uploadId) as Session;
@@ -194,7 +192,7 @@ export class Platform {
     return this.session(uploadId).startedAt + this.limits.multipartMs <= now + this.agedMs;
   }
 
-  /** Counts a call of a Durable Object. Returns false if the object gets too many calls. */
+  /** Counts a call of a Durable Object. Returns false if the object gets too many. */
   ask(object: string, now: number): boolean {
     const recent = (this.objectRequests.get(object) ?? []).filter((at) => at > now - SECOND_MS);
     const isAccepted = recent.length < this.limits.objectRequestsPerSecond;

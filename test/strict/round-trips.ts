@@ -1,6 +1,6 @@
 /**
- * Each sequential call of D1, R2 or a Durable Object may cross an ocean. The count is the longest chain of calls in
- * which each call starts after the previous one has ended.
+ * Counts the longest chain of calls in which each starts after the previous one has ended. Each call of D1, R2 or a
+ * Durable Object may cross an ocean.
  */
 export class RoundTrips {
   private completed = 0;

@@ -1,6 +1,6 @@
 /**
- * R2 with the limits of production. The local simulator allows several simultaneous writers of a key, and keeps
- * multipart uploads forever. It also keeps a part if a second upload of the part fails.
+ * R2 with the limits of production. The local simulator allows several writers of a key at once, keeps multipart
+ * uploads forever, and keeps a part whose second upload fails.
  */
 import type {
   R2Bucket,
@@ -57,7 +57,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
           destroyed.delete(number);
           return part;
         } catch (error) {
-          // If a second upload of a part fails, the part that was stored before is lost, too.
+          // A failed second upload of a part also destroys the stored part.
           if (parts.has(number)) destroyed.add(number);
           throw error;
         }
@@ -112,6 +112,6 @@ async function drain(value: Body): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // If the body breaks off, its sender gets the error.
+    // The sender of the body gets the error.
   }
 }

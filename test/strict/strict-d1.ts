@@ -1,10 +1,10 @@
-/** D1 with the limits of production. The local simulator allows any length and any number of queries. */
+/** D1 with the limits of production. */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
 import { d1Error } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Call, Platform } from './platform.ts';
 
-/** Maximum number of attempts of a read. Production retries a read at most twice, but not if D1 is overloaded. */
+/** Production retries a read at most twice, and not if D1 is overloaded. */
 const READ_ATTEMPTS = 3;
 
 const READS = /^\s*(SELECT|WITH|EXPLAIN)\b/i;
@@ -91,7 +91,7 @@ class StrictStatement {
   }
 }
 
-/** Runs a call, and retries a read as production does. Writes run once. */
+/** Retries a read as production does. Writes run once. */
 async function withReadRetries<T>(platform: Platform, call: Call, act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,7 +1,4 @@
-/**
- * Sends a forged Host header to a server with `PUBLIC_ORIGIN`. No link for other visitors may lead to the forged
- * host.
- */
+/** Sends a forged Host header to a server with `PUBLIC_ORIGIN`. No link may lead to the forged host. */
 import { expect } from 'vitest';
 import type { AttackRequest } from '../attack-request.ts';
 import type { ActionRow, Kind } from '../row.ts';
@@ -9,10 +6,7 @@ import type { ActionRow, Kind } from '../row.ts';
 const ORIGIN = 'https://share.example';
 const EVIL = 'evil.example';
 
-/**
- * Returns the headers without the content security policy, which contains the forged host, but affects only the
- * attacker's browser.
- */
+/** Leaves out the content security policy. It contains the forged host, but affects only the attacker's browser. */
 const headersText = ({ 'content-security-policy': _, ...headers }: Readonly<Record<string, string>>) =>
   Object.entries(headers).flat().join('\n');
 

@@ -117,7 +117,7 @@ const others: Row[] = [
   },
 ];
 
-/** Attacks on mail. Only this kind has a server that sends mail, because mail needs a public origin. */
+/** These attacks have their own server, because mail needs a public origin. */
 export const mail: Kind = {
   name: 'Mail',
   vars: MAIL_VARS,

@@ -37,10 +37,7 @@ const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   status: 'resolved',
 });
 
-/**
- * Returns the schema of a call's body. The OpenAPI document does not contain admin calls, so for them all fields are
- * texts.
- */
+/** Admin calls are not in the OpenAPI document, so for them all fields are texts. */
 async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endpoint): Promise<Schema> {
   const document = JSON.parse((await ask({ path: '/api/openapi.json' })).body);
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -137,7 +134,7 @@ const CALLER_ATTACKS: readonly CallerAttack[] = [
 
 let otherAccount: Promise<Person> | undefined;
 
-/** Returns a program with an API token of another account. The token has all scopes. */
+/** Returns a program with an API token of another account, with all scopes. */
 async function programOf(server: Ground['server']): Promise<Person> {
   otherAccount ??= newRegistered(server)
     .then((account) => makeToken(account))
@@ -162,9 +159,7 @@ const ofOwners = CALLER_ATTACKS.flatMap(({ description, callers, attacker, expec
     ),
 );
 
-/**
- * Attacks in which the attacker sends their own user id, but the id of the victim's folder, request for files or token.
- */
+/** The attacker sends their own user id, but the id of the victim's folder, request for files or token. */
 const ofUsers = all
   .filter(([, { caller, path }]) => caller === 'user' && /:(folderId|requestId|tokenId)/.test(path))
   .map(
@@ -244,7 +239,7 @@ const formOf = (
   body: String(new URLSearchParams({ title: 'x', files: TABLE, ...fields })),
 });
 
-/** Attacks on the calls of the script for terminals, which `allEndpoints` does not contain. */
+/** Calls of the script for terminals, which `allEndpoints` does not contain. */
 const ofTerminals: Row[] = [
   ...['/cli/send', '/cli/request'].flatMap((path): Row[] => [
     {

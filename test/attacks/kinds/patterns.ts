@@ -1,4 +1,4 @@
-/** Sends texts that make a regular expression with nested or adjacent repetitions backtrack for too long. */
+/** Sends texts that make badly written regular expressions backtrack for too long. */
 import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';

@@ -1,4 +1,4 @@
-/** Bytes that some servers read as one request, and other servers as two. The hidden second request must not run. */
+/** Bytes that some servers read as one request, and others as two. The hidden second request must not run. */
 import { expect } from 'vitest';
 import { sendBytes, statusesOf } from '../../harness/raw-http.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
@@ -9,8 +9,7 @@ const JSON_TYPE = 'Content-Type: application/json\r\n';
 const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
 
 /**
- * Row of a request that hides another request. The server must send exactly the statuses in `answered`, and must store
- * nothing.
+ * Row of a request with a hidden request. The server must send exactly the statuses in `answered`, and store nothing.
  */
 const refused = (title: string, bytes: string, answered: readonly number[]): ActionRow => ({
   title: title,

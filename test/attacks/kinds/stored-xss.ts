@@ -10,7 +10,7 @@ const SANDBOX = /^sandbox; default-src 'none';/;
 const TEXT = 'text/plain; charset=utf-8';
 const UNKNOWN = 'application/octet-stream';
 
-/** Files with scripts. `type` is the announced type. `shown` is the type that the server must send with the preview. */
+/** `type` is the announced type. `shown` is the type that the server must send with the preview. */
 const FILES: readonly [title: string, name: string, type: string, content: string, shown: string, inline: boolean][] = [
   ['an HTML page', 'a.html', 'text/html', HTML, TEXT, true],
   ['an HTML page with the extension .htm', 'a.htm', 'text/html', HTML, TEXT, true],

@@ -11,7 +11,6 @@ import { HOUR_S, now, tokenPart, UNSIGNED_HEADER } from '../forged-tokens.ts';
 import { type Ground, PASSWORD, SECRET_NAME } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
-/** Request for the profile of the victim's account. */
 const profile = ({ victim }: Ground, Authorization: string): AttackRequest => ({
   path: endpoints.userProfile.path,
   headers: { Authorization, 'X-User-Id': victim.account.person.userId },

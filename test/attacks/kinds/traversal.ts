@@ -81,15 +81,12 @@ const reading: Row[] = [
   },
 ];
 
-/**
- * Unpacks an archive of these files. Returns the exit code and the paths of all unpacked files, even outside the target
- * directory.
- */
+/** Unpacks an archive. Returns the exit code and the paths of all unpacked files, even outside the target directory. */
 async function unpacked({ server, stranger }: Ground, files: readonly { name: string; path: string }[]) {
   const owner = newPerson();
   const folder = folderRow({ ownerId: owner.userId });
   const rows = files.map((file, position) => fileRow(folder, position, { ...file, size: 3, crc32: CRC_OF_ABC }));
-  // The rows are inserted directly, because an upload would clean the names.
+  // Inserts the rows directly, because an upload would clean the names.
   await seedFolder(server.d1, folder, rows);
   for (const { r2Key } of rows) await server.bucket.put(r2Key, 'abc');
   const dir = await mkdtemp(join(tmpdir(), 'attacks-'));

@@ -1,7 +1,4 @@
-/**
- * Compares end-to-end encrypted shares with plain shares. A page in Chromium sends and receives both kinds in turns.
- * Both kinds use the same server, without a simulated line.
- */
+/** Compares end-to-end encrypted shares with plain shares, which a page in Chromium sends and receives in turns. */
 import { GIB, MIB } from '../../../worker/contract/units.ts';
 import { saved } from '../../e2e/acts/acts.ts';
 import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
@@ -37,7 +34,7 @@ interface TransferCost {
 const atLeast = (least: number) => ({ target: `at least ${least}`, isMet: (ratio: number) => ratio >= least });
 const atMost = (most: number) => ({ target: `at most ${most}`, isMet: (ratio: number) => ratio <= most });
 
-/** Runs `work` with an empty folder on the disk. Deletes the folder at the end. */
+/** Runs `work` with an empty folder on the disk, and then deletes the folder. */
 const withDisk =
   (work: (bench: BenchContext, disk: ReturnType<typeof newDisk>) => Promise<Row[]>): Case =>
   async (bench) => {
@@ -48,7 +45,7 @@ const withDisk =
     return rows;
   };
 
-/** Measures both kinds of shares in turns. Returns the medians of all rounds. */
+/** Measures both kinds of shares in turns. Returns medians. */
 async function inTurns(
   bench: BenchContext,
   work: (kind: Kind) => Promise<TransferCost>,
@@ -73,7 +70,7 @@ async function transfer({ ours }: BenchContext, work: () => Promise<number>): Pr
   return { seconds, cpuSeconds, browserPeakBytes: peakBytes(chromiumBelow(process.pid)) };
 }
 
-/** Sends files from a page of a new browser and user. */
+/** Sends files with a new browser and user. */
 async function send(
   bench: BenchContext,
   files: readonly DiskFile[],
@@ -99,7 +96,7 @@ async function sendAndRemove(bench: BenchContext, files: readonly DiskFile[], ki
   return took;
 }
 
-/** Downloads the only file of a share with a page of a new browser and user. */
+/** Downloads the only file of a share with a new browser and user. */
 async function receive(bench: BenchContext, { link }: SentShare): Promise<TransferCost> {
   const browser = await launchBrowser();
   bench.atEnd(() => browser.close());
@@ -127,7 +124,6 @@ const cpuRow = (label: string, bytes: number, { plain, encrypted }: Record<Kind,
   return encryptedRow(`${label}: CPU of the server per GiB`, figures, atMost(1.1));
 };
 
-/** Sends one large file, and many small files. */
 export const encryptedUploads = withDisk(async (bench, disk) => {
   const large = [disk.write('large.bin', bench.bigBytes)];
   const tookLarge = await inTurns(bench, (kind) => sendAndRemove(bench, large, kind));
@@ -152,10 +148,9 @@ export const encryptedUploads = withDisk(async (bench, disk) => {
 });
 
 const DOWNLOAD_LEAST_RATIO = 0.6;
-/** At this rate, a download needs no minimum ratio. */
+/** A download at this rate needs no minimum ratio. */
 const DOWNLOAD_ENOUGH_MB_PER_SECOND = 100;
 
-/** Downloads one large file. The service worker decrypts the encrypted file. */
 export const encryptedDownload = withDisk(async (bench, disk) => {
   const file = disk.write('large.bin', bench.bigBytes);
   const shareOf = async (kind: Kind) => (await send(bench, [file], kind)).share;
@@ -181,10 +176,7 @@ export const encryptedDownload = withDisk(async (bench, disk) => {
 const MEMORY_SMALL_BYTES = 100 * MIB;
 const TIMES_LARGER = 4;
 
-/**
- * Compares the browser's peak memory for two sizes of an encrypted file. Measures all processes of the browser,
- * during an upload and during a download.
- */
+/** Compares the browser's peak memory for two sizes of an encrypted file, for upload and download. */
 export const encryptedMemory: Case = async (bench) => {
   const largeBytes = bench.large ? TIMES_LARGER * bench.bigBytes : bench.bigBytes;
   const small = await browserPeaks(bench, MEMORY_SMALL_BYTES);

@@ -9,9 +9,9 @@ import { median } from '../measure.ts';
 import { productRow, type Row } from '../report.ts';
 import { bigFile } from '../sample-files.ts';
 
-/** Delay of each call of a binding, as if the data were on another continent. */
+/** Delay of each call of a binding, as for data on another continent. */
 const LATENCY_MS = 100;
-/** Tolerance per measured call for the simulator itself, on a machine with two cores. */
+/** Tolerance per measured call, on a machine with two cores. */
 const TOLERANCE_MS = 90;
 const TIMES = 7;
 const SMALL = [{ name: 'far.bin', size: 1000 }];

@@ -5,9 +5,7 @@ import { bigFile, inWords, SMALL_FILE_BYTES, smallFiles } from '../sample-files.
 
 const remove = (stored: Stored) => stored.remove();
 
-/**
- * Measures uploads in parts. Computes the checksums before the measurement, so that the client takes little CPU time.
- */
+/** Computes checksums before the measurement, so that the client takes little CPU time. */
 export const uploadParts: Case = async (bench) => {
   const file = bigFile(bench.bigBytes);
   const took = await compare(bench, (contestant) => contestant.uploadInParts(file), remove);

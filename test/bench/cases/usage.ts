@@ -6,8 +6,8 @@ import { send, sendJson } from '../contestants/http.ts';
 const API = '/cdn-cgi/local/explorer/api/local/observability';
 
 /**
- * SQL expressions that count billed operations in wrangler's record. Some HTTP requests have no span, so requests are
- * counted by trace.
+ * SQL expressions that count billed operations in wrangler's record. Requests are counted by trace, because some have
+ * no span.
  */
 const COUNTED = {
   requests: `count(DISTINCT trace_id) - count(DISTINCT CASE WHEN name = 'alarm' THEN trace_id END)`,
@@ -22,17 +22,13 @@ const COUNTED = {
 } as const;
 
 /**
- * SQL that reads all counts. Two equal results mean that nothing was recorded in between. Spans of the simulator itself
- * do not count.
+ * SQL that reads all counts, except those of the simulator. If two results are equal, nothing was recorded in between.
  */
 const SQL = `
   SELECT count(*), ${Object.values(COUNTED).join(', ')}
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
-/**
- * Returns the billed operations of `work`, including later alarms and counter updates. The Worker must run with
- * `recorded`.
- */
+/** Returns the billed operations of `work`, including later alarms. The Worker must run with `recorded`. */
 export async function usageOf(
   worker: WorkerProcess,
   work: () => Promise<unknown>,
@@ -45,7 +41,7 @@ export async function usageOf(
   return Object.fromEntries(namedCounts);
 }
 
-/** Waits until the record no longer changes. Each wait is longer than the delay of the alarm that writes counters. */
+/** Waits until the record no longer changes. Each wait is longer than the delay of an alarm. */
 async function untilQuiet(worker: WorkerProcess): Promise<number[]> {
   let last = await recorded(worker);
   while (true) {

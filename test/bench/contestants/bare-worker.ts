@@ -1,6 +1,6 @@
 /**
- * Worker that stores files in R2, without a database or counters. A download reads one part at a time from R2, as in
- * Fileshare. Reads of other ranges are slow in the simulator.
+ * Worker that stores files in R2, without a database or counters. Downloads read one part at a time, because other
+ * ranges are slow in the simulator.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';

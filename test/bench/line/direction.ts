@@ -8,7 +8,7 @@ export interface DirectionOptions {
 
 export interface Piece<Connection> {
   readonly connection: Connection;
-  /** Sent bytes. Null for the connection's end, which takes no time. */
+  /** Null for the end of the connection, which takes no time. */
   readonly bytes: Uint8Array | null;
 }
 
@@ -21,9 +21,8 @@ interface Waiting<Connection> extends Piece<Connection> {
 }
 
 /**
- * Computes when bytes arrive in one direction of a line. Connections share the rate and take turns of at most 16 KiB.
- * All times are milliseconds of the same clock. They do not depend on when `takeArrivals` is called, so a slow
- * timer does not slow the line down.
+ * Computes when bytes arrive in one direction of a line. Connections share the rate in turns. Times are milliseconds of
+ * one clock. They do not depend on when `takeArrivals` is called, so a late timer does not slow the line down.
  */
 export class Direction<Connection> {
   readonly #bytesPerMs: number;
@@ -47,7 +46,7 @@ export class Direction<Connection> {
     }
   }
 
-  /** Removes the pieces that depart until `nowMs`. Returns them with their times of arrival. */
+  /** Removes the pieces that depart until `nowMs`. Returns them with their arrival times. */
   takeArrivals(nowMs: number): Arrival<Connection>[] {
     const arrivals: Arrival<Connection>[] = [];
     for (let next = this.#next(); next && next.startsAtMs <= nowMs; next = this.#next()) {
@@ -70,7 +69,7 @@ export class Direction<Connection> {
     this.#queues.delete(connection);
   }
 
-  /** Returns the connection that can send soonest. If several can, their turns decide. */
+  /** Returns the connection that can send soonest. If several can, chooses by turns. */
   #next() {
     let next: { startsAtMs: number; connection: Connection; queue: Waiting<Connection>[] } | undefined;
     for (const [connection, queue] of this.#queues) {

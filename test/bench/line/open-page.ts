@@ -12,10 +12,10 @@ const SCROLL_MS = 500;
 
 type PageTimer = (page: Page) => Promise<number>;
 
-/** Resolves to the milliseconds from the navigation until React has hydrated the page. */
+/** Resolves to the milliseconds from navigation until hydration. */
 export const untilAlive: PageTimer = (page) => waitForPage(page, whenAlive, null);
 
-/** Resolves to the milliseconds from the navigation until all words are visible. */
+/** Resolves to the milliseconds from navigation until all words are visible. */
 export const untilShown =
   (words: readonly string[]): PageTimer =>
   (page) =>
@@ -50,8 +50,8 @@ export const share = inBrowser(async (bench) => {
 const PHOTOS = 200;
 
 /**
- * Measures the time until all visible thumbnails are shown. Also counts the calls for thumbnails. For text files, there
- * must be no calls.
+ * Measures the time until all visible thumbnails are shown, and counts the calls for thumbnails. Text files must cause
+ * no calls.
  */
 export const thumbnails = inBrowser(async (bench) => {
   const origin = bench.ours.worker.url;
@@ -111,8 +111,8 @@ const openingMs = (bench: LineContext, path: string, roundTripMs: number, measur
   });
 
 /**
- * Returns 0 until React has hydrated the page, then the milliseconds since navigation. React adds its own keys to
- * elements, and marks the root at the end. Runs in the page.
+ * Returns 0 until hydration, then the milliseconds since navigation. React adds keys to elements, and marks the root at
+ * the end. Runs in the page.
  */
 function whenAlive(): number {
   const button = document.querySelector('[aria-label="Choose Files"]');
@@ -128,9 +128,7 @@ function whenShown(words: readonly string[]): number {
   return words.every((word) => text.includes(word)) ? performance.now() : 0;
 }
 
-/**
- * Returns 0 until all visible rows have their thumbnail, then the milliseconds since navigation. Runs in the page.
- */
+/** Returns 0 until all visible rows have their thumbnail, then the milliseconds since navigation. Runs in the page. */
 function whenPictured(): number {
   const isVisible = (row: Element) => {
     const { top, bottom } = row.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Simulates an old phone on a slow line: Chromium with a phone's screen and a slower processor, behind the proxy. */
+/** Simulates an old phone: a small screen and a slow processor, behind a slow line. */
 import type { Page } from '@playwright/test';
 import { newDisk } from '../../e2e/acts/disk.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -20,7 +20,7 @@ const SHARE_TARGET_S = 2.0;
 const PHOTOS = 500;
 const PHOTO_BYTES = 20 * 1024;
 const TASK_TARGET_MS = 200;
-/** Time after the last file was listed, in which the page may still read files. */
+/** The page may read files for this time after the last file was listed. */
 const REST_MS = 3000;
 
 export const phone = inBrowser(async (bench) => {
@@ -48,7 +48,7 @@ export const phone = inBrowser(async (bench) => {
   return rows;
 });
 
-/** Measures the longest task of the page on the old phone after many photos are picked. The line does not matter. */
+/** Measures the longest task after many photos are picked. */
 export const photos = inBrowser(async (bench) => {
   const disk = newDisk();
   bench.atEnd(async () => disk.remove());
@@ -101,8 +101,8 @@ function observeTasks(): void {
 }
 
 /**
- * Returns the duration of the longest task after the page got the files. Before that, in the same task, Chromium itself
- * needs about 0.9 s for 500 files, also on an empty page. Runs in the page.
+ * Returns the duration of the longest task after the page got the files. Excludes about 0.9 s that Chromium needs for
+ * 500 files, also on an empty page. Runs in the page.
  */
 function longestTaskMs(): number {
   const { tasks, pickedAt } = (window as unknown as { picking: { tasks: PerformanceEntry[]; pickedAt: number } })

@@ -1,6 +1,6 @@
 /**
- * TCP proxy that simulates a round-trip time and a rate. A new connection costs one more round trip, as a TCP
- * handshake does. Loss, TLS and slow start are not simulated.
+ * TCP proxy that simulates a round-trip time and a rate. A new connection costs one more round trip. Loss, TLS and slow
+ * start are not simulated.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -18,7 +18,7 @@ export interface LineProxy {
   close(): Promise<void>;
 }
 
-/** Maximum number of bytes that wait in the proxy per connection. The send buffer of a socket has the same limit. */
+/** Maximum number of bytes that wait per connection. The send buffer of a socket has the same limit. */
 const BUFFER_BYTES = 512 * 1024;
 
 interface Flow {
@@ -118,7 +118,7 @@ class Pump {
   }
 }
 
-/** Pauses the sending socket while the line is full, so that the sender notices backpressure. */
+/** Pauses the sending socket while the line is full. */
 function limit({ from, to, waitingBytes }: Flow): void {
   const full = waitingBytes >= BUFFER_BYTES || to.writableLength >= BUFFER_BYTES;
   if (full) from.pause();

@@ -9,7 +9,7 @@ import type { LineProxy } from './proxy.ts';
 import { inBrowser, LINE_BYTES_PER_SECOND, type LineContext, medianOf, roundTripsRow, visit } from './visit.ts';
 
 const FIRST_PUT_ROUND_TRIPS = 4;
-/** Size of a file with five parts. 25 MiB is the smallest usual part size of Fileshare. */
+/** A file of five parts. 25 MiB is the smallest usual part size. */
 const RELOADED_BYTES = 5 * 25 * MIB;
 const RELOAD_AT_PERCENT = 45;
 
@@ -112,7 +112,7 @@ function bytesResent(bench: LineContext, file: DiskFile, bytesPerSecond: number)
   return visit(bench, 100, look, bytesPerSecond);
 }
 
-/** Returns 1 if the page shows at least `percent` of the upload, otherwise 0. Runs in the page. */
+/** Returns 1 if at least `percent` of the upload is shown, otherwise 0. Runs in the page. */
 function whenSent(percent: number): number {
   const bar = document.querySelector('[role=progressbar][aria-label="Whole upload"]');
   return Number(bar?.getAttribute('aria-valuenow')) >= percent ? 1 : 0;

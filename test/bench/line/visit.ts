@@ -1,4 +1,4 @@
-/** Lets Chromium reach the local server (HTTP/1.1) through a proxy that simulates a slow line. */
+/** Connects Chromium to the local server (HTTP/1.1) through a simulated slow line. */
 import type { Browser, Page } from '@playwright/test';
 import { newPerson } from '../../harness/people.ts';
 import type { BenchContext, Case } from '../case.ts';
@@ -9,7 +9,7 @@ import { type LineProxy, startProxy } from './proxy.ts';
 
 /** 100 Mbit/s. */
 export const LINE_BYTES_PER_SECOND = 12_500_000;
-/** Two round-trip times. The difference between their results gives the number of round trips. */
+/** The difference between two round-trip times gives the number of round trips. */
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 
@@ -27,7 +27,7 @@ export const inBrowser =
     return rows;
   };
 
-/** Opens a page on a simulated line. Uses a new browser context, so there is no cache and no open connection. */
+/** Opens a page on a simulated line, without cache or open connections. */
 export async function visit<T>(
   { browser, ours }: LineContext,
   roundTripMs: number,
@@ -51,10 +51,7 @@ export async function medianOf({ rounds }: LineContext, measure: () => Promise<n
   return median(figures);
 }
 
-/**
- * Counts sequential round trips. The machine's own time cancels out, because the function compares lines with short
- * and long round trips.
- */
+/** Counts sequential round trips. Compares short and long ones, so that the machine's own time cancels out. */
 export async function roundTripsRow(
   { rounds }: LineContext,
   label: string,

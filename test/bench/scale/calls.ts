@@ -10,7 +10,7 @@ import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './f
 
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the benchmark' };
 
-/** Number of measurements per call, each for another owner. */
+/** Measurements per call, each for another owner. */
 const TIMES = 5;
 const INIT_FILES = 10;
 const BODY = bytes(1000);
@@ -21,7 +21,7 @@ export interface CallCost {
   readonly ms: number;
 }
 
-/** Measured call. `prepare` returns the function to measure. */
+/** `prepare` returns the function to measure. */
 interface Call {
   readonly what: string;
   readonly times?: number;
@@ -30,7 +30,7 @@ interface Call {
 
 export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Promise<CallCost[]> {
   const costs: CallCost[] = [];
-  // The measured owners are in the middle, because the first and the last rows of a table could be cheaper.
+  // Owners in the middle, because the first and last rows of a table could be cheaper.
   const first = Math.floor(owners / 2) - 1;
   for (const { what, prepare, times = TIMES } of await callsOf(worker.url)) {
     const counted = await prepare(first);

@@ -1,7 +1,4 @@
-/**
- * Fills the database file of a stopped server by SQL, because API calls would take days. Every run writes the same
- * rows.
- */
+/** Fills the database file of a stopped server by SQL, because API calls would take days. */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +32,7 @@ export function ownerId(owner: number): string {
 }
 
 export const meterOf = (owner: number): string => derived(`meter ${owner}`, 43);
-/** Returns the id of a folder. The first folder of owner n has the number n * FOLDERS_PER_OWNER. */
+/** The first folder of owner n has the number n * FOLDERS_PER_OWNER. */
 export const folderIdOf = (folder: number): string => derived(`folder ${folder}`, 16);
 export const fileIdOf = (folder: number, position: number): string => derived(`file ${folder}/${position}`, 16);
 
@@ -71,7 +68,7 @@ export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: nu
 }
 
 interface Folders {
-  /** Number of the first folder. The others have the following numbers. */
+  /** Number of the first folder. */
   readonly first: number;
   readonly count: number;
   readonly filesEach: number;
@@ -104,7 +101,7 @@ function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folde
     DROP TABLE made;`);
 }
 
-/** Sets the expiry of all folders of `owners` owners to the past. Also adds a large expired folder. */
+/** Makes the folders of `owners` owners and a large folder expire. */
 export function expire(
   db: DatabaseSync,
   sizes: { firstOwner: number; owners: number; largeFolder: number; largeFiles: number; now: number },

@@ -1,4 +1,4 @@
-/** Purges many files of one uploader, and a few files of each of many other uploaders. */
+/** Purges many files of one uploader, and a few files of each of many others. */
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { runCron } from './calls.ts';
@@ -11,11 +11,11 @@ export interface PurgeRun {
   readonly seconds: number;
   readonly queries: number;
   readonly files: number;
-  /** Number of owners of small folders who have no expired files left. */
+  /** Owners of small folders who have no expired files left. */
   readonly servedOwners: number;
 }
 
-/** Runs the cron until everything expired is deleted. The Worker must run with `recorded`. */
+/** Runs the cron until all expired files are deleted. The Worker must run with `recorded`. */
 export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: number; owners: number; now: number }) {
   const { firstOwner, owners, now } = sizes;
   const meters = new Set(Array.from({ length: owners }, (_, n) => meterOf(firstOwner + n)));
@@ -53,10 +53,7 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
   };
 }
 
-/**
- * Returns the sizes of a purge. One large folder has half of the files. Small folders of `owners` owners have the other
- * half.
- */
+/** Splits the files: half in one large folder, half in small folders of `owners` owners. */
 export function purgeOf(files: number) {
   const largeFiles = files / 2;
   return { largeFiles, owners: largeFiles / FILES_PER_FOLDER / FOLDERS_PER_OWNER };

@@ -1,6 +1,6 @@
 /**
- * Measures Fileshare with a full database: cost per call compared with a small database, many simultaneous users, and
- * a large purge. Complete runs write the results into `docs/scale.md`, between its markers.
+ * Measures Fileshare with a full database: cost per call, many simultaneous users, and a large purge. Complete runs
+ * write the results into `docs/scale.md`.
  */
 import { writeResults } from '../../harness/write-results.ts';
 import type { BenchContext, Case } from '../case.ts';
@@ -13,7 +13,7 @@ import { type PurgeRun, purgeOf, purgeRuns } from './purging.ts';
 
 const SMALL_FILES = 1000;
 const PURGED_SHARE = 0.1;
-/** Maximum size of a database. Source: platform documentation, 'D1, Limits'. */
+/** Source: platform documentation, 'D1, Limits'. */
 const D1_MAX_BYTES = 10e9;
 
 export const scale: Case = async (bench) => {
@@ -37,7 +37,7 @@ export const scale: Case = async (bench) => {
   const runs = await purgeRuns(purging, purge);
   await purging.kill();
 
-  // Recording slows a Worker down, so this Worker does not record.
+  // This Worker does not record, because recording slows it down.
   load.push(await admissions(bench.ours.worker), await manyUploads(bench.ours.worker));
 
   const figures = [
@@ -56,7 +56,7 @@ export const scale: Case = async (bench) => {
   return [];
 };
 
-/** Starts a Worker with a filled database. Also returns the growth of each table and index in bytes. */
+/** Also returns the growth of each table and index in bytes. */
 async function startFilled(bench: BenchContext, size: Size) {
   const empty = await bench.startWorker({
     recorded: true,

@@ -4,10 +4,10 @@ import { type Act, Loss, type Stage } from '../act.ts';
 
 const DAY_MS = 86_400_000;
 const INCLUDED_GB = 1024;
-/** Number of cron runs after which the cron has visited all users of the test run. */
+/** After this number of runs, the cron has visited all users. */
 const RUNS = 4;
 
-/** Reports a premium user's overage by the cron, while the server dies or the report fails. */
+/** The cron reports a premium user's overage, while the server dies or the report fails. */
 export const billing: Act = {
   name: 'overage',
   async prepare(stage) {
@@ -56,7 +56,7 @@ const use = ({ server }: Stage, meter: string, gigabytes: number) =>
     gigabytes * GIB,
   );
 
-/** Runs the cron. Throws unless each GB was reported to the provider exactly once. */
+/** Throws unless each GB was reported to the provider exactly once. */
 async function bill({ server, payments }: Stage, customer: string, gigabytes: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) await server.runCron(Date.now());
   const reportedUsage = [...payments.ledger.usage.values()]

@@ -20,8 +20,8 @@ export async function folderOf(stage: Stage, page: Page, count = 3, encryption?:
 const isDeletedError = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
 /**
- * Runs a call that deletes. Returns true if it succeeds, or if the folder or file does not exist any more. Returns false
- * after any other API error.
+ * Returns true if the deletion succeeds, or if the folder or file is already missing. Returns false after other API
+ * errors.
  */
 async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -79,7 +79,6 @@ async function fileAt({ ledger, server }: Stage, page: Page, folderId: string, p
   throw new Loss(`${folderId}: "${path}" was sent and is not listed.`);
 }
 
-/** An owner deletes a folder while a page uploads files into it. */
 export const deletingUnderWay: Act = {
   name: 'deletion under way',
   async prepare(stage) {

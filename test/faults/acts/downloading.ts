@@ -9,10 +9,10 @@ import { ship } from './sending.ts';
 
 const FILE_BYTES = 1_300_000;
 const TRIES = 3;
-/** Maximum time from the end of a download until the server has counted the bytes. */
+/** Maximum time until the server has counted the bytes of a download. */
 const SETTLE_MS = 8000;
 
-/** Downloads files. The server must count only bytes of admitted downloads, on the uploader's meter. */
+/** The server must count only bytes of admitted downloads, on the uploader's meter. */
 export const downloading: Act = {
   name: 'settlement',
   async prepare(stage) {
@@ -44,7 +44,7 @@ export const downloading: Act = {
           return downloadBytes >= bytes;
         };
         const until = Date.now() + SETTLE_MS;
-        // A killed process does not count its last slices, so the test stops waiting after a kill.
+        // A killed process does not count its last bytes, so the test stops waiting.
         while (server.kills === kills && !(await isCounted())) {
           if (Date.now() > until) {
             throw new Loss(`${(await usage()).downloadBytes} bytes were counted, ${bytes} received in whole files.`);
@@ -58,8 +58,7 @@ export const downloading: Act = {
 };
 
 /**
- * Requests a file until it has arrived unchanged, at most `TRIES` times. Returns how many responses had the full size,
- * even with changed bytes.
+ * Requests a file until it has arrived unchanged, at most `TRIES` times. Returns how many responses had the full size.
  */
 async function download(stage: Stage, page: Page, path: string, hash: string): Promise<number> {
   let completeDownloads = 0;

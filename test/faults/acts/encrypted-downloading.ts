@@ -19,10 +19,7 @@ const WAITS_SHORTER = 10;
 const READ_PATIENCE_MS = 4000;
 const PATIENCE_MS = 30_000;
 
-/**
- * Downloads an encrypted share. After a fault, a visitor has the whole decrypted file or a failure, but never other
- * bytes.
- */
+/** After a fault, a visitor gets the whole decrypted file or a failure, but never wrong bytes. */
 export const encryptedDownloading: Act = {
   name: 'encrypted download',
   async prepare(stage) {

@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 const DELIVERIES = 4;
 const GRACE_MS = 7 * 86_400_000;
 
-/** Possible histories of a subscription: the provider's events after the purchase, in order. */
+/** Events of the provider after the purchase, in order. */
 const HISTORIES: readonly (readonly ProviderAct[])[] = [
   [],
   ['renew'],
@@ -18,7 +18,7 @@ const HISTORIES: readonly (readonly ProviderAct[])[] = [
   ['renew', 'refund'],
 ];
 
-/** Buys a subscription, whose webhooks arrive late, twice, in another order, or never. */
+/** Webhooks arrive late, twice, in another order, or never. */
 export const paying: Act = {
   name: 'webhooks',
   async prepare(stage) {
@@ -56,8 +56,8 @@ export const paying: Act = {
         `${history.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were taken`,
       );
       return async () => {
-        // The provider repeats a webhook until the server accepts it. If an accepted webhook arrives again, nothing
-        // changes.
+        // The provider repeats a webhook until the server accepts it. An accepted webhook that arrives again changes
+        // nothing.
         for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
           if (!(await deliver(stage.pageWithoutFaults(holder), webhook, 1)))
             throw new Loss('A webhook was refused on a good line.');

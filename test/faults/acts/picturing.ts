@@ -4,7 +4,7 @@ import { THUMBNAILS_PER_CALL } from '../../../worker/contract/limits';
 import { thumbnail } from '../../harness/thumbnails.ts';
 import { type Act, Loss } from '../act.ts';
 
-/** Adds thumbnails to announced files. The page never sends these files. */
+/** Adds thumbnails to files that are announced but never sent. */
 export const picturing: Act = {
   name: 'thumbnails',
   async prepare(stage) {
@@ -29,14 +29,14 @@ export const picturing: Act = {
       const [sent] = await Promise.allSettled([page.insist(thumbnailEndpoints.addThumbnails, input)]);
       stage.note(`thumbnails of ${folderId}: ${sent.status}`);
       return async () => {
-        // After a kill, the server has another port. So the page for the calls without faults is created only now.
+        // After a kill, the server has another port. So this page must not be created earlier.
         const home = stage.pageWithoutFaults(person);
         await home.call(thumbnailEndpoints.addThumbnails, input);
         const files = uploadUrls.map(({ fileId }) => fileId).join(',');
         const { thumbnails } = await home.call(thumbnailEndpoints.thumbnails, { folderId, files });
         if (thumbnails.length !== count)
           throw new Loss(`${folderId} shows ${thumbnails.length} of ${count} thumbnails.`);
-        // If a fault changed a call, the server may have stored another valid picture.
+        // If a fault changed bytes, the server may have stored another valid picture.
         if (!stage.isTamperedWith(person) && thumbnails.some((shown) => shown.image !== image))
           throw new Loss(`${folderId} shows other thumbnails.`);
       };

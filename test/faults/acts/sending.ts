@@ -7,11 +7,10 @@ import type { Page, UploadOutcome } from '../page.ts';
 import { type Picked, pickInParts, pickSingle, pickSmall } from '../picked-files.ts';
 import type { Random } from '../random.ts';
 
-/** Files of one upload. */
 export interface Shipment {
   readonly files: readonly Picked[];
   readonly inParts?: boolean;
-  /** Key of an encrypted upload. All attempts of the upload must use the same object. */
+  /** All attempts of an encrypted upload must use the same object. */
   readonly encryption?: UploadEncryption | undefined;
 }
 
@@ -51,7 +50,7 @@ function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload
     throw new Loss('Not all of it is there.');
 }
 
-/** Sends the same files again without faults. This upload must complete. */
+/** Sends the same files again without faults. This must complete the upload. */
 const sendAgain =
   (stage: Stage, person: Person, shipment: Shipment): AfterFaults =>
   async () => {
@@ -84,7 +83,7 @@ const sending = (
   },
 });
 
-/** Closes the page of an upload. Another page with the same files must resume the upload. */
+/** Closes the page during an upload. Another page with the same files must resume it. */
 const resuming = (name: string, isEncrypted: boolean): Act => ({
   name,
   async prepare(stage) {

@@ -1,4 +1,4 @@
-/** Runs the script of `/cli` as a user does: a shell reads it from standard input. */
+/** Runs the script of `/cli` as a user does: the shell reads it from standard input. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,20 +13,20 @@ export type Shell = (typeof SHELLS)[number];
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Limits curl to this number of bytes per second. */
+  /** Maximum bytes per second of curl. */
   readonly rate?: number;
   readonly interrupted?: () => Promise<void>;
   readonly origin?: string;
   readonly endsWithinMs?: number;
-  /** Directory in which the script runs, relative to `directory` of `Desk`. */
+  /** Directory of the script, relative to `directory` of `Desk`. */
   readonly in?: string;
 }
 
-/** User of the script, with a home directory of their own. */
+/** User with a home directory. */
 export interface Desk {
   readonly person: Person;
   readonly directory: string;
-  /** Returns the text of all files in which the script remembers this user's uploads. */
+  /** Returns the texts in which the script remembers this user's uploads. */
   remembered(): Promise<string>;
   cli(args: readonly string[], options?: RunOptions): Promise<ProgramResult>;
 }
@@ -44,7 +44,7 @@ export async function atDesk<T>(server: Server, shell: Shell, work: (desk: Desk)
       async remembered() {
         const entries = await readdir(state, { recursive: true, withFileTypes: true }).catch(() => []);
         const files = entries.filter((entry) => entry.isFile());
-        // The script may rename a file before the test reads the file.
+        // The script may rename a file before it is read.
         const textOf = (path: string) => readFile(path, 'utf8').catch(() => '');
         const texts = await Promise.all(files.map(({ parentPath, name }) => textOf(join(parentPath, name))));
         return texts.join('\n');
@@ -77,7 +77,7 @@ export async function writeBelow(desk: Desk, files: Readonly<Record<string, Uint
   }
 }
 
-/** Waits until the condition is true. Throws after 30 seconds. */
+/** Throws after 30 seconds. */
 export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; !(await isSo()); await wait(20)) {
     if (Date.now() > end) throw new Error('It did not come to be so.');

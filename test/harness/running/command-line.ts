@@ -17,7 +17,7 @@ interface RunOptions {
   readonly cwd?: string;
   readonly input?: Uint8Array | string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Resolves when the program is to be interrupted. Then the program and its children get SIGINT, as after Ctrl-C. */
+  /** Sends SIGINT to the program and its children when it resolves, as Ctrl-C does. */
   readonly interrupted?: () => Promise<void>;
   readonly endsWithinMs?: number;
 }
@@ -32,7 +32,7 @@ export function run(
       ...(cwd !== undefined && { cwd }),
       env: { ...process.env, ...env },
       timeout: endsWithinMs,
-      // Only in its own process group do all children of the program get SIGINT.
+      // SIGINT reaches all children only in a process group.
       detached: interrupted !== undefined,
     });
     void interrupted?.().then(() => running.pid !== undefined && process.kill(-running.pid, 'SIGINT'), reject);

@@ -1,4 +1,4 @@
-/** Server whose origin is not that of Fileshare. Clients must not trust it. */
+/** Server of another origin. Clients must not trust it. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -6,8 +6,8 @@ import type { Person } from '../people.ts';
 export const asPerson = new AsyncLocalStorage<Person>();
 
 /**
- * Simulated internet for tests and the Worker under test. Requests to this machine are real, and `SERVICES` have
- * prepared responses. All other requests fail and are listed in `refusedUrls`.
+ * Simulated internet. Requests to this machine are real, and `SERVICES` have prepared responses. All other requests
+ * fail and are added to `refusedUrls`.
  */
 export interface Internet {
   readonly refusedUrls: readonly string[];

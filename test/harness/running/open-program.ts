@@ -1,4 +1,4 @@
-/** Runs `/open.mjs` as a user does: with Node.js alone, in a directory of its own. */
+/** Runs `/open.mjs` as a user does: with Node.js alone, in its own directory. */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -11,10 +11,7 @@ import type { Server } from './server.ts';
 
 const OLDEST_MAJOR = 20;
 
-/**
- * Returns the path of the machine's Node.js, which is often older than the Node.js of the tests. Returns null if it is
- * missing, or too old for the program.
- */
+/** Path of the machine's Node.js, often an older version. Null if it is missing, or too old for the program. */
 const machineNode = (): string | null => {
   const major = /^v(\d+)/.exec(spawnSync('/usr/bin/node', ['--version']).stdout?.toString() ?? '')?.[1];
   return Number(major) >= OLDEST_MAJOR ? '/usr/bin/node' : null;
@@ -24,21 +21,21 @@ const NODE = machineNode() ?? process.execPath;
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Resolves when the program is to be interrupted. Then the program gets SIGINT, as after Ctrl-C. */
+  /** Sends SIGINT to the program when it resolves, as Ctrl-C does. */
   readonly interrupted?: () => Promise<void>;
   /**
-   * JavaScript that runs before the program. It can replace `globalThis.fetch`. It can call `ask`, which sends a request
-   * with the client's address.
+   * JavaScript that runs before the program. It may replace `globalThis.fetch`, and call `ask` to send a request with
+   * the client's address.
    */
   readonly before?: string;
   /**
-   * Password that the user types when the program asks for it. The program then runs in a simulated terminal, and
-   * `stdout` has everything that the terminal shows.
+   * Password that the user types. The program then runs in a simulated terminal, and `stdout` has what the terminal
+   * shows.
    */
   readonly typed?: string;
 }
 
-/** Runs a command in a terminal. Types the first argument when the command prints `Password: `. */
+/** Runs a command in a terminal. Types the first argument at `Password: `. */
 const IN_A_TERMINAL = `
 import os, pty, sys
 pid, terminal = pty.fork()
@@ -62,9 +59,9 @@ export interface Terminal {
   readonly directory: string;
   open(args: readonly string[], options?: RunOptions): Promise<ProgramResult>;
   write(files: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /** Returns the SHA-256 of each file below a directory, by path. The value of an empty directory is `''`. */
+  /** Returns the SHA-256 of each file below a directory, by path, and `''` for an empty directory. */
   sums(directory: string): Promise<Record<string, string>>;
-  /** Returns the text of all files in which the program remembers unfinished uploads. */
+  /** Returns the texts in which the program remembers unfinished uploads. */
   remembered(): Promise<string>;
 }
 
@@ -111,10 +108,7 @@ export const atTerminal = <T>(server: Server, work: (terminal: Terminal) => Prom
     });
   });
 
-/**
- * Returns JavaScript that adds the client's address to every request, because the local platform does not, and then
- * runs `before`.
- */
+/** Returns JavaScript that adds the client's address to every request, and then runs `before`. */
 function preload({ headers }: Person, before: string): string {
   const added = JSON.stringify(headers);
   const code = `const sent = globalThis.fetch;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Server, type ServerOptions, startServer } from './server.ts';
 
-/** Starts a server for all tests of the calling file. The returned object is empty until the tests run. */
+/** Starts a server for the calling file. The result is empty until the tests run. */
 export const ownServer = (options?: ServerOptions): Server => serverOfFile(() => startServer(options));
 
 export function serverOfFile(start: () => Promise<Server>): Server {

@@ -1,7 +1,6 @@
 /**
- * Runs a real `wrangler dev`. Tests can kill it and restart it with the same state on disk.
- *
- * This module must not import Vitest, because the benchmark runs without Vitest.
+ * Runs a real `wrangler dev`, which tests can kill and restart with the same data. This module must not import Vitest,
+ * because the benchmark runs without it.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,44 +13,44 @@ const END_LIMIT_MS = 20_000;
 const GROUP_END_LIMIT_MS = 5_000;
 
 export interface WorkerProcessOptions {
-  /** Directory of the state on disk. It may contain data of an earlier run. */
+  /** Directory of the data, possibly of an earlier run. */
   readonly persistTo: string;
   readonly port?: number;
   readonly vars?: Readonly<Record<string, string>>;
-  /** Configuration of another Worker. Migrations run only for Fileshare, which is the default. */
+  /** Configuration of another Worker, for which no migrations run. */
   readonly config?: string;
   readonly entry?: string;
-  /** Makes wrangler record the Worker's calls. This is off by default, because large bodies make recording slow. */
+  /** Makes wrangler record calls. Large bodies make recording slow. */
   readonly recorded?: boolean;
 }
 
 export interface WorkerProcess {
   readonly url: URL;
   readonly persistTo: string;
-  /** Process id of wrangler, and id of the process group, which contains workerd. */
+  /** Id of wrangler's process and of its group, which contains workerd. */
   readonly pid: number;
   output(): string;
-  /** Kills all processes of the group at the same time, as a power cut does. */
+  /** Kills all processes at the same time, as a power cut does. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** Starts a new process with the same data and port. The old one must have ended. */
+  /** Starts a new process with the same data and port, after the old one has ended. */
   restart(): Promise<WorkerProcess>;
 }
 
-/** Starts `wrangler dev`. Waits until `GET /health` gets a response of any status. */
+/** Starts `wrangler dev`, and waits until `GET /health` gets any response. */
 export async function startProcess(options: WorkerProcessOptions): Promise<WorkerProcess> {
   if (options.config === undefined) await applyMigrations(options.persistTo);
   return run(options, options.port ?? (await freePort()));
 }
 
-/** workerd prints this if another process has taken the port. */
+/** Message of workerd if another process has taken the port. */
 const PORT_TAKEN = 'Address already in use';
 const STARTS = 3;
 
 async function run(options: WorkerProcessOptions, port: number, starts = STARTS): Promise<WorkerProcess> {
   const child = wrangler(['dev', '--port', String(port), '--persist-to', options.persistTo, ...extraArgs(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // wrangler gets its own process group, so signals also reach workerd.
+    // In its own process group, signals also reach workerd.
     detached: true,
     ...(options.recorded && { env: { X_LOCAL_OBSERVABILITY: 'true' } }),
   });
@@ -114,8 +113,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   const exited = once(child, 'exit');
   process.kill(group, signal);
   await exited;
-  // workerd ends a moment after wrangler. If wrangler has just restarted workerd, the new workerd does not use the port
-  // yet. So a free port does not prove that workerd has ended.
+  // workerd ends a moment after wrangler. A workerd that wrangler has just restarted does not use the port yet, so a
+  // free port does not prove its end.
   const patience = Date.now() + GROUP_END_LIMIT_MS;
   while (signalled(group, 0) && Date.now() < patience) await wait(50);
   signalled(group, 'SIGKILL');
@@ -123,7 +122,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   while (!(await isPortFree(port)) && Date.now() < deadline) await wait(50);
 }
 
-/** Sends a signal to a process group. Returns false if the group has no process. Signal 0 only checks this. */
+/** Returns false if the group has no process. Signal 0 only checks this. */
 function signalled(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(group, signal);

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Prints which programs the tests used, and which are missing on this machine (`programs.ts`). */
+/** Prints the programs that the tests used, and those that are missing. */
 export class ProgramReporter implements Reporter {
   private readonly run = new Set<string>();
   private readonly missing = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** If a needed program is missing, a test is skipped. With `REQUIRE_PROGRAMS`, as in CI, it fails. */
+/** Skips a test if a needed program is missing. With `REQUIRE_PROGRAMS`, as in CI, it fails. */
 import { spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'vitest';
 
@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Requirement that is not a program, such as the git history. */
+/** Requirement other than a program, such as the git history. */
 interface Need {
   readonly name: string;
   readonly isThere: () => boolean;
@@ -21,7 +21,7 @@ const isMissing = (needed: string | Need): boolean => !(typeof needed === 'strin
 
 type NamedTest = (name: string, run: (context: TestContext) => Promise<void>) => void;
 
-/** Declares a test that needs programs or other requirements. A string is the name of a program. */
+/** Declares a test that needs programs. A string is the name of a program. */
 export function testWith(...needed: readonly (string | Need)[]): NamedTest {
   const nameOf = (need: string | Need) => (typeof need === 'string' ? need : need.name);
   const programs = needed.map(nameOf);

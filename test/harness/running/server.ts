@@ -1,9 +1,9 @@
 /**
- * Runs the production build of the Worker. R2, D1, Durable Objects, cron and HTTP are real, but local, and nothing is
- * stored on disk. `test/strict/` adds the limits of Cloudflare.
+ * Runs the built Worker. R2, D1, Durable Objects, cron and HTTP are real but local, and nothing is stored on disk.
+ * `test/strict/` adds the limits of Cloudflare.
  *
- * Only this file and `test/faults/server.ts` start Miniflare. wrangler's `createTestHarness` would double the CPU time,
- * because it starts a second runtime and a proxy.
+ * Only this file and `test/faults/server.ts` start Miniflare. wrangler's `createTestHarness` would double the CPU time
+ * with a second runtime and a proxy.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
@@ -30,36 +30,31 @@ export interface ServerOptions {
   readonly vars?: Readonly<Record<string, string>>;
   /** Values of secrets. The Worker treats an empty secret as missing. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Records every query, for `rows-read.ts`. This is slow for large files. */
+  /** Records every query. This is slow for large files. */
   readonly observed?: boolean;
 }
 
 export interface Server {
   readonly url: URL;
   as(person: Person): Calls;
-  /** API calls as a new person. */
+  /** API calls of a new person. */
   newVisitor(): Calls;
   readonly db: DrizzleD1Database;
   /** Database, for statements that Drizzle cannot express. */
   readonly d1: D1Database;
   readonly bucket: R2Bucket;
   readonly bindings: Bindings;
-  /** Runs the cron. `at` is milliseconds since 1970. Throws an error with the log if the cron fails. */
+  /** `at` is milliseconds since 1970. Throws an error with the log if the cron fails. */
   runCron(at: number): Promise<void>;
-  /** Runs SQL in the storage of a Durable Object. After a change, the object restarts and reads the data again. */
+  /** Runs SQL in the storage of a Durable Object. After a change, the object restarts to read the data again. */
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
-  /**
-   * Runs SQL like `sqlOf`, but does not restart the object. Use this only for tables that the object does not hold in
-   * memory.
-   */
+  /** Runs SQL without a restart. Use this only for tables that the object does not hold in memory. */
   sqlInPlace(binding: DurableObject, name: string, query: string): Promise<unknown[]>;
   readonly strict: Strict;
   logs(): string[];
-  /**
-   * Returns the URLs that the Worker requested and no service answers. The test file fails if this list is not empty.
-   */
+  /** Returns requested URLs that no service answers. The test file fails if there is one. */
   refused(): readonly string[];
-  /** Stops the server. Throws if the Worker requested a refused URL or exceeded a limit of the platform. */
+  /** Throws if the Worker requested a refused URL or exceeded a limit of the platform. */
   close(): Promise<void>;
 }
 
@@ -73,8 +68,8 @@ export interface Bindings extends Record<DurableObject, DurableObjectNamespace> 
 }
 
 /**
- * Starts a server. This takes 1 to 2 seconds, and 3 seconds of CPU time. So most tests use `shared-server.ts`. The
- * Worker must have been built (`bundle.ts`).
+ * Starts a server, which takes 1 to 2 seconds. So most tests use `shared-server.ts`. The Worker must have been built
+ * (`bundle.ts`).
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   Object.assign(process.env, QUIET);
@@ -88,7 +83,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       port: 0,
       cf: false,
       unsafeInspectDurableObjects: true,
-      // The local explorer lists sent mails, and with `observed` also queries.
+      // Lists sent mails, and with `observed` also queries.
       unsafeLocalExplorer: true,
       unsafeObservability: options.observed === true,
       log: new Log(LogLevel.NONE),
@@ -139,11 +134,11 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
-/** Maximum waits for the first line of output, and for each later line. */
+/** Maximum waits for the first line of output, and for each later one. */
 const FIRST_LINE_MS = 1000;
 const NEXT_LINE_MS = 100;
 
-/** Returns all lines after the first `count` lines. */
+/** Returns the lines after the first `count`. */
 async function linesFrom(count: number, logs: () => string[]): Promise<string> {
   let seenCount = count;
   let deadline = Date.now() + FIRST_LINE_MS;

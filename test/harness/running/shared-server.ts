@@ -1,9 +1,8 @@
 /**
- * Test files share a Worker, one file after the other. Each file gets an empty database and bucket. Durable Objects
- * keep their state. This is harmless, because every test creates new visitors and folders.
+ * Test files share a Worker, one after the other. Each file gets an empty database and bucket. Durable Objects keep
+ * their state, which is harmless, because tests create new visitors and folders.
  *
- * A file needs its own server (`server.ts`) for other variables or secrets, for changes of the schema, or for the
- * admin login.
+ * A file with other variables or secrets, a changed schema or an admin login starts its own server (`own-server.ts`).
  */
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { objectKeys } from '../stored/queries.ts';
@@ -12,18 +11,15 @@ import { type Server, startServer } from './server.ts';
 
 const R2_KEYS_PER_DELETE = 1000;
 
-/** Tables that are not emptied, because only migrations fill them. */
+/** Tables with data of the migrations. */
 const FIXED_TABLES = ['d1_migrations', 'plans'];
 
-/** Servers that no test file uses now. They end with the process. */
+/** Servers that no test file uses now. */
 const idle: Server[] = [];
 
 export const sharedServer = (): Server => serverOfFile(takeServer);
 
-/**
- * Returns a server with an empty database and bucket. `close` makes it available to the next file, and throws like
- * `Server.close`.
- */
+/** Returns a server with an empty database and bucket. `close` returns it to the next file. */
 export async function takeServer(): Promise<Server> {
   const server = idle.pop();
   if (!server) return giveBackOnClose(await startServer());

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Program that runs beside others. `name` precedes each line of its output. */
+/** `name` precedes each line of the program's output. */
 export interface Part {
   readonly name: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs programs side by side. If one fails, the others continue. Returns the names of the failed programs. */
+/** Runs programs in parallel, even if one fails. Returns the names of the failed ones. */
 export async function runSideBySide(parts: readonly Part[], show: (line: string) => void): Promise<readonly string[]> {
   const width = Math.max(...parts.map(({ name }) => name.length));
   const children = parts.map(({ name, args, env }) => {
@@ -27,7 +27,7 @@ export async function runSideBySide(parts: readonly Part[], show: (line: string)
 
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Shows the output of a program. Returns its exit code, or null if a signal ended the program. */
+/** Returns the exit code of a program, or null if a signal ended it. */
 async function endOf(child: ChildProcess, show: (line: string) => void): Promise<number | null> {
   for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', show);
   const [code] = await once(child, 'close');

@@ -5,8 +5,7 @@ export interface Strict {
   send(command: StrictCommand): Promise<StrictReport>;
   fail(...faults: Fault[]): Promise<StrictReport>;
   /**
-   * Counts sequential calls to bindings before the response. If `act` sends several HTTP requests, returns the highest
-   * number.
+   * Counts sequential calls to bindings before the response. With several HTTP requests, returns the highest number.
    */
   tripsOf(act: () => Promise<unknown>): Promise<number>;
 }

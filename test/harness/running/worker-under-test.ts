@@ -12,10 +12,7 @@ const WRANGLER_TOML = join(ROOT, 'wrangler.toml');
 
 type Internet = (url: string, init: RequestInit) => Promise<Response>;
 
-/**
- * Returns Miniflare's options for the Worker. `vars` replaces variables and secrets of `wrangler.toml`. wrangler does
- * not read `.dev.vars` here.
- */
+/** `vars` replaces variables and secrets of `wrangler.toml`. `.dev.vars` is not read. */
 export function workerUnderTest(vars: Readonly<Record<string, string>>, internet: Internet) {
   const config = unstable_readConfig({ config: WRANGLER_TOML });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);

@@ -1,7 +1,6 @@
 /**
- * Rows for every table, for tests of migrations. Tables that the tests read have realistic rows, with values for all
- * columns of all schema versions. Tests insert only the columns of their version. Every other table gets one row of
- * arbitrary values. The file is long because it writes out a realistic row for each of these tables.
+ * Rows for tests of migrations. Tables that the tests read have realistic rows, with the columns of all schema
+ * versions. Tests insert only the columns of their version. Every other table gets a row of arbitrary values.
  */
 
 import type { D1Database } from '@cloudflare/workers-types';
@@ -15,13 +14,13 @@ import { newId, newObjectKey } from './seed.ts';
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
-/** Realistic rows by table. Each table comes after all tables to which it refers. */
+/** Each table comes after the tables to which it refers. */
 export type Rows = readonly (readonly [table: string, rows: readonly Row[]])[];
 
-/** Sizes of a file of which only the first of two parts has arrived. */
+/** The first of two parts has arrived. */
 export const UNFINISHED = { size: 5 * MIB + 10, partBytes: 5 * MIB };
 export const FILE_BYTES = 10;
-/** Files in the folder `full`. All except the last are ready. */
+/** Directories of the files in `full`. All files except the last are ready. */
 export const PATHS = ['', 'album', 'album/best', 'album', ''] as const;
 /** An empty directory in `album`. */
 export const EMPTY_NAME = 'nothing yet';
@@ -35,14 +34,14 @@ export interface EveryTable {
   account: AccountHolder;
   linkedId: string;
   /**
-   * `full` has files and directories. `inside` is a folder in `full`. `kept` has no expiry. The deletion of
-   * `deleting` has not ended.
+   * `full` has files and directories, and contains `inside`. `kept` has no expiry. The purge of `deleting` has not
+   * ended.
    */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
   unfinished: { fileId: string; r2Key: string };
   /** This meter counts all uploads in the rows. */
   meterKey: string;
-  /** Objects that the server must delete, because their files are deleted. */
+  /** Objects that the server must delete. */
   doomedKeys: readonly string[];
   until: number;
   rows: Rows;
@@ -366,7 +365,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
 /** Tables that `countAll` computes from other tables. */
 const COUNTED = ['shelf_counts'];
 
-/** Inserts rows into every table, with the columns of this version. Returns the inserted rows. */
+/** Inserts the columns of this version. Returns the inserted rows. */
 export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows> {
   const tables = await tablesOf(d1);
   const inserted: [string, readonly Row[]][] = [];
@@ -396,7 +395,7 @@ export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promis
   return inserted;
 }
 
-/** Returns a row with a value in every column. Its references lead to the last row of the other table. */
+/** Returns a row with a value in every column. References lead to the last row of the other table. */
 async function arbitraryRow(d1: D1Database, table: string, inserted: Rows): Promise<Row> {
   const { results: references } = await d1
     .prepare(`PRAGMA foreign_key_list("${table}")`)
@@ -409,7 +408,7 @@ async function arbitraryRow(d1: D1Database, table: string, inserted: Rows): Prom
   return Object.fromEntries([...values, ...referred]);
 }
 
-/** Returns the rows that are missing or changed. Compares only columns that still exist. */
+/** Returns rows that are missing or changed, in columns that still exist. */
 export async function missingRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<string[]> {
   const missing: string[] = [];
   for (const [table, inserted] of rows) {

@@ -25,7 +25,7 @@ export async function limitedShare(server: Server, downloadLimit: number, size =
   return { owner, ...upload, path: downloadPath(upload.folderId, upload.fileId) };
 }
 
-/** Requests a path. Returns the number of received bytes, or the error code. */
+/** Returns the number of received bytes, or the error code. */
 export async function get(calls: Calls, path: string, range?: string): Promise<number | string> {
   const response = await calls.fetch(path, range === undefined ? {} : { headers: { Range: `bytes=${range}` } });
   if (response.ok) return (await response.arrayBuffer()).byteLength;
@@ -42,7 +42,7 @@ export async function expectCount(server: Server, folderId: string, downloads: n
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, eventually).toBe(downloads);
 }
 
-/** Makes the downloads one hour older, so that the places of the recipients expire. */
+/** Makes downloads one hour older, so that the recipients' places expire. */
 export async function expirePlaces(server: Server, folderId: string): Promise<void> {
   const row = await folderById(server, folderId);
   for (const back of [
@@ -57,7 +57,7 @@ export async function expirePlaces(server: Server, folderId: string): Promise<vo
     .run();
 }
 
-/** Requests the share page as a browser does. The returned client has the page's cookie. */
+/** Opens the share page. The result has the page's cookie. */
 export async function inBrowser(server: Server, folderId: string, person = newPerson()): Promise<Calls> {
   const response = await server.as(person).fetch(sharePath(folderId), { headers: { 'Sec-Fetch-Dest': 'document' } });
   return server.as(withCookies(person, response));

@@ -19,12 +19,9 @@ import type { Server } from '../running/server.ts';
 
 type Store = Pick<Server, 'db' | 'bucket'>;
 
-/**
- * Returns the number of rows and the keys of all objects that calls store. Two equal results prove that nothing was
- * stored in between.
- */
+/** Returns row counts and object keys. Two equal results prove that nothing was stored in between. */
 export async function everythingStored({ db, bucket }: Store) {
-  // A single query, because each query passes through several processes.
+  // A single query, because each query is slow.
   const counted = db.get<Record<string, number>>(sql`SELECT
     (SELECT count(*) FROM ${folders} WHERE ${ne(folders.status, 'expired')}) AS folders, (SELECT count(*) FROM ${files}) AS files,
     (SELECT count(*) FROM ${directories}) AS directories, (SELECT count(*) FROM ${removals}) AS removals,
@@ -49,7 +46,7 @@ export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''
 export const objectsOf = (server: Pick<Server, 'bucket'>, folderId: string): Promise<string[]> =>
   objectKeys(server, `files/${folderId}/`);
 
-/** Returns the row of a folder. Returns undefined if the row is missing or `expired`. */
+/** Returns undefined if the row is missing or `expired`. */
 export const folderById = async ({ db }: Store, id: string): Promise<Folder | undefined> =>
   db
     .select()
@@ -94,7 +91,7 @@ export async function insertPartUnderWay({ db }: Store, fileId: string, number: 
   await db.insert(parts).values({ fileId, number, size: 1, attemptsOpen: 1, isSuspect: false, device, heardAt });
 }
 
-/** Returns the entries of the audit log since a time, oldest first. */
+/** Returns entries of the audit log since a time, oldest first. */
 export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Promise<string[]> {
   const { action, at, id } = adminActions;
   const rows = await db.select({ action }).from(adminActions).where(gte(at, since)).orderBy(asc(id));
@@ -107,7 +104,7 @@ export const takedownsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) 
 export const exclusionsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
   db.select().from(exclusions).where(eq(exclusions.folderId, folderId));
 
-/** Returns the languages of queued mails by kind. `keys` is a pattern of keys for `GLOB`. */
+/** Returns the languages of queued mails by kind. `keys` is a pattern for `GLOB`. */
 export async function mailLanguages({ d1 }: Pick<Server, 'd1'>, keys: string): Promise<Record<string, string>> {
   const { results } = await d1
     .prepare('SELECT kind, language FROM mails WHERE key GLOB ?')

@@ -9,16 +9,14 @@ const QUERIES = `SELECT count(${D1_ROWS}) FROM spans`;
 
 const OBJECT_ROWS_READ = `SELECT coalesce(sum(attributes ->> 'cloudflare.durable_object.response.rows_read'), 0) FROM spans`;
 
-/** Wait until the local platform has written the record of a response. */
+/** After this wait, the local platform has recorded a response. */
 const SETTLE_MS = 500;
 
-/**
- * Returns the number of rows read, which D1 bills. The server must run with `observed`, and must get no other requests.
- */
+/** Returns the number of D1 rows read. The server must run with `observed`, and must get no other requests. */
 export const rowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, ROWS_READ);
 
-/** Returns the number of D1 queries. In production, an HTTP request may make 1,000 queries. */
+/** Returns the number of D1 queries. Production allows 1,000 per HTTP request. */
 export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, QUERIES);
 

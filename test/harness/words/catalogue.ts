@@ -5,16 +5,16 @@ import { parse, type Token } from '@messageformat/parser';
 import { ROOT } from '../../../dev/wrangler.ts';
 import type { Language } from '../../../worker/contract/languages.ts';
 
-/** A text between values, or the name of a value. */
+/** Text, or the name of a value. */
 export type Piece = string | { readonly value: string };
 
 export interface Translated {
-  /** All texts of the English message: one for each combination of its plural forms. */
+  /** Texts of the English message, one per combination of plural forms. */
   readonly english: readonly (readonly Piece[])[];
   readonly translation: readonly (readonly Piece[])[];
 }
 
-/** Reads the page's messages in English and in `language`. Messages without a translation are left out. */
+/** Reads the page's messages in English and in `language`. Leaves out missing translations. */
 export async function catalogueOf(language: Language): Promise<Translated[]> {
   const { parse: parsePo } = formatter();
   const files = globSync(`web/words/${language}/*.po`, { cwd: ROOT }).map((file) => join(ROOT, file));
@@ -50,6 +50,6 @@ export const lettersOf = (form: readonly Piece[]): number =>
     .join('')
     .match(/\p{L}/gu)?.length ?? 0;
 
-/** Returns the source of a regular expression that matches the text, with any white space between its words. */
+/** Returns the source of a regular expression. White space in the text matches any white space. */
 export const escapeText = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');

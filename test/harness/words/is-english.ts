@@ -1,9 +1,9 @@
 import { escapeText, lettersOf, type Piece, type Translated } from './catalogue.ts';
 
-/** Minimum number of letters in a message. A shorter text may also be a name, or part of a name. */
+/** A message with fewer letters may also be a name, or part of a name. */
 const MIN_LETTERS = 4;
 
-/** True if `text` is an English message that is different in the other language. */
+/** True if `text` is an English message that differs in the other language. */
 export function isEnglish(catalogue: readonly Translated[], text: string): boolean {
   const isOne = (form: readonly Piece[]) => lettersOf(form) >= MIN_LETTERS && patternOf(form).test(text);
   return (

@@ -5,10 +5,7 @@ import { translated } from './translated.ts';
 
 let catalogue: readonly Translated[] = [];
 
-/**
- * Makes all locators of this process find controls by the translations of their English names, so that tests and scenes
- * also act on pages in other languages.
- */
+/** Makes all locators of this process find controls by translations of their English names. */
 export async function speak(page: Page, language: Language): Promise<void> {
   catalogue = language === 'en' ? [] : await catalogueOf(language);
   for (const prototype of [page, page.locator('html')].map((object) => Object.getPrototypeOf(object))) {

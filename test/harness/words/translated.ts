@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '../../../web/lib/product.ts';
 import { escapeText, lettersOf, type Piece, type Translated } from './catalogue.ts';
 
 /**
- * Returns a pattern for the translations of an English text, or of the messages that an English pattern matches. The
- * English text itself matches, too, because names of files stay as they are.
+ * Returns a pattern for the translations of an English text, or of messages that an English pattern matches. The
+ * English text itself also matches, because file names are not translated.
  */
 export function translated(catalogue: readonly Translated[], text: string | RegExp, isExact: boolean): RegExp {
   const found = typeof text === 'string' ? ofText(catalogue, text) : ofPattern(catalogue, text);
@@ -17,13 +17,13 @@ export function translated(catalogue: readonly Translated[], text: string | RegE
   return new RegExp([isWhole ? `^${english}$` : english, ...patterns].join('|'), 'iu');
 }
 
-/** A letter may follow a colon directly, because some translations have no space between the colon and a value. */
+/** Some translations have no space between a colon and a value, so a letter may follow. */
 const COLON = '[:：]';
 
 const endOf = (pattern: string): string =>
   pattern.endsWith(COLON) || /[.?!。？！…]$/.test(pattern) ? '' : String.raw`(?!\p{L})`;
 
-/** A value, with the invisible characters that isolate it from the text around it. */
+/** Invisible characters isolate a value from the text around it. */
 const isolated = (pattern: string) => `[\\u2066-\\u2069]*(?:${pattern})[\\u2066-\\u2069]*`;
 const ANY = isolated('.+?');
 
@@ -32,7 +32,7 @@ const ofText = (catalogue: readonly Translated[], text: string): string[] => {
   return found.length > 0 ? found : ofPart(catalogue, text);
 };
 
-/** A value of a message can be a message itself, for example "just now". */
+/** A value can be a message itself, for example "just now". */
 function ofWhole(catalogue: readonly Translated[], text: string): string[] {
   const matches = catalogue.flatMap(({ english, translation }) =>
     english.flatMap((form) => {
@@ -49,11 +49,11 @@ function ofWhole(catalogue: readonly Translated[], text: string): string[] {
     });
 }
 
-/** Languages write numbers differently, so a value that is a number matches any text. */
+/** Languages write numbers differently, so any text matches a number. */
 const ofValue = (catalogue: readonly Translated[], value: string): string =>
   /^[\d.,]+(?:[\s%]|$)/.test(value) ? ANY : isolated([escapeText(value), ...ofWhole(catalogue, value)].join('|'));
 
-/** Returns patterns of messages that contain the text. Playwright also finds a control by a part of its name. */
+/** Playwright also finds a control by a part of its name. */
 const ofPart = (catalogue: readonly Translated[], text: string): string[] =>
   catalogue
     .filter(({ english }) => english.some((form) => sampleOf(form).toLowerCase().includes(text.toLowerCase())))
@@ -65,14 +65,14 @@ function ofPattern(catalogue: readonly Translated[], pattern: RegExp): string[] 
     english.some((form) => lettersOf(form) > 0 && values.some((value) => pattern.test(sampleOf(form, value)))),
   );
   if (found.length > 0) return found.flatMap(({ translation }) => translation.map((form) => patternOf(form)));
-  // The text consists of a label and a value, for example `Share link: localhost`.
+  // The text is a label and a value, for example `Share link: localhost`.
   const [label = '', colon] = pattern.source.replace('^', '').split(/(: ?)/);
   return colon === undefined
     ? []
     : ofText(catalogue, label).map((translation) => String.raw`${translation}[\u2066-\u2069]*\s*${COLON}`);
 }
 
-/** Returns the values with which the form becomes `text`. Returns null if no values do that. */
+/** Returns the values with which the form becomes `text`, or null. */
 function valuesIn(form: readonly Piece[], text: string): ReadonlyMap<string, string> | null {
   if (lettersOf(form) === 0) return null;
   const source = form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : '(.+?)')).join('');
@@ -81,11 +81,10 @@ function valuesIn(form: readonly Piece[], text: string): ReadonlyMap<string, str
   return match && new Map(names.map((name, index) => [name, match[index + 1] ?? '']));
 }
 
-/** `values` has the patterns of the values by name. A value without a pattern matches any text. */
+/** `values` are patterns by name. A value without a pattern matches any text. */
 const patternOf = (form: readonly Piece[], values: ReadonlyMap<string, string> = new Map()): string =>
   form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : (values.get(piece.value) ?? ANY))).join('');
 
-/** Value of messages whose values do not matter. */
 const SAMPLE = '7';
 
 const sampleOf = (form: readonly Piece[], value = SAMPLE): string =>

@@ -20,7 +20,7 @@ const pageAt = (name: string, path: string): Scene => scene(name, ({ page }) => 
 
 async function ownProfile(page: Page): Promise<void> {
   await emulatorReady();
-  // The menu of the profile page has no sign-in button, so the sign-up starts on the pricing page.
+  // The profile page has no sign-in button, so the sign-up starts on the pricing page.
   await openAt(page, '/pricing');
   await signUp(page, newEmail(), 'Robin');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -28,10 +28,10 @@ async function ownProfile(page: Page): Promise<void> {
   const profile = page.getByRole('link', { name: 'Profile' });
   await expect(menu.or(profile).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  // A click keeps the document. A new document would run a script of the fixture. This script replaces the account's
-  // id in `localStorage` with the id of the anonymous owner.
+  // A click keeps the document. In a new document, a script of the fixture would replace the account's id with the
+  // anonymous owner's id.
   await profile.click();
-  // Searches only in `main`, because the menu has the same button and is possibly still open.
+  // The menu has the same button and is possibly still open.
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
 }
 
@@ -138,11 +138,11 @@ export const account: readonly Scene[] = [
   pageAt('privacy', '/privacy-policy'),
   pageAt('a page that is not there', '/nothing-is-here'),
   pageAt('administration, logged out', '/admin'),
-  // All scenes of a run share one server, so it is new only if this scene runs alone.
+  // Scenes share one server, so it is new only if this scene runs alone.
   scene('administration, a new installation', ({ page }) => openAdmin(page)),
   scene('administration', async ({ page, owner }) => {
     const link = await shareOf(owner, [textFile('film.mkv', 'film')]);
-    // The message is inserted directly, because an address may send only a few messages per hour.
+    // Inserts the message directly, because an address may send only a few messages per hour.
     await runSql(`INSERT INTO submissions (id, subject, name, email, message, folder_url, created_at, status)
       VALUES ('${randomUUID()}', 'Report Content', 'Rights Holder', 'legal-department@rights-holder.example.com',
         'This film is ours. Please remove it from the address above, and from all others.', '${link}', ${Date.now()}, 'new')`);

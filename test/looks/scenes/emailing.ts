@@ -1,4 +1,3 @@
-/** Scenes: emails about an upload, the pages of the links in emails, and the emails. */
 import type { Page } from '@playwright/test';
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { KIB, MIB } from '../../../worker/contract/units.ts';
@@ -10,7 +9,7 @@ import { choose } from '../../e2e/acts/my-files-acts.ts';
 import { newAddress } from '../../harness/sent-mails.ts';
 import { type Scene, scene } from '../scene.ts';
 
-/** Returns addresses that no other scene uses, because an address gets a limited number of emails. */
+/** Returns new addresses, because each address gets a limited number of emails. */
 const newRecipients = (): string[] => [
   newAddress('grace'),
   newAddress('a.very.long.name.of.somebody'),
@@ -28,7 +27,7 @@ async function openOptions(page: Page, bytes = 40 * KIB): Promise<void> {
   await expect(recipientsField(page)).toBeVisible();
 }
 
-/** Starts an upload on a slow line, and waits until the page asks for the code. Returns the sender's address. */
+/** Starts an upload on a slow line, and waits for the question for the code. Returns the sender's address. */
 async function sendUntilCodeIsAsked(page: Page): Promise<string> {
   const address = newAddress('ada.lovelace');
   await openOptions(page, 6 * MIB);

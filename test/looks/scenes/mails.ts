@@ -1,8 +1,8 @@
-/** Scenes: every kind of mail as HTML, in light and dark. */
+/** Every kind of mail, in light and dark. */
 import { sampleLetters } from '../letters.ts';
 import { type Scene, scene } from '../scene.ts';
 
-/** URL of the mail in the scene. The test responds to it instead of the server. */
+/** URL of the mail. The test responds to it, not the server. */
 const LETTER_URL = '/letter';
 
 export const mails: readonly Scene[] = [...sampleLetters('en').keys()].flatMap((name) =>

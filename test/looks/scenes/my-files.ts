@@ -15,7 +15,7 @@ const LONG_NAME = 'Minutes of the general assembly of the sailing club, 2026-11-
 
 const photo = (name: string, number: number) => landscape(`${name}.png`, 600, 400, number);
 
-/** Creates folders for every kind of row. The scenes use the newest folder. */
+/** Creates folders for every kind of row. */
 async function fill(stage: Stage): Promise<void> {
   const { owner } = stage;
   const { userId } = owner.person;
@@ -55,7 +55,7 @@ async function openMyFiles(stage: Stage): Promise<Page> {
   await stage.page.goto('/uploads');
   await alive(stage.page);
   await expect(box(stage.page, 'Island trip')).toBeAttached();
-  // The number of downloads reaches the list some seconds later, and then the folder's row has one more line.
+  // The number of downloads arrives some seconds later and adds a line to the row.
   await expect(stage.page.getByText('Downloaded just now').first()).toBeVisible({ timeout: 30_000 });
   return stage.page;
 }
@@ -91,7 +91,7 @@ async function fillEncrypted(stage: Stage, password = ''): Promise<string> {
   return sendEncrypted(page, files, { title: 'Papers for the notary', password });
 }
 
-/** Scene in a second browser of the owner, which has none of the owner's keys. */
+/** Scene in a second browser of the owner, without the owner's keys. */
 const onSecondDevice = (name: string, act: (page: Page, link: string) => Promise<unknown>): Scene =>
   sceneElsewhere(name, async (stage) => {
     const link = await fillEncrypted(stage);
@@ -113,7 +113,7 @@ const openEncrypted = async (stage: Stage) => {
   await expect(box(stage.page, 'Papers for the notary')).toBeAttached();
 };
 
-/** Scene of the management page in another browser. With `withKey`, the address contains the key. */
+/** Scene of the management page. With `withKey`, the address contains the key. */
 const managedEncrypted = (name: string, password: string, withKey: boolean): Scene =>
   sceneElsewhere(name, async (stage) => {
     await fillEncrypted(stage, password);
