@@ -8,8 +8,7 @@
  * worker/contract <- worker/words <- worker/lib <- the other rooms of the Worker, in the order of ROOMS <- app <- index
  */
 
-// Throws if swc is missing. Without swc, dependency-cruiser cannot read TypeScript 7. It would find no files and
-// therefore report no problems.
+// Throws if swc is missing. Without it, dependency-cruiser cannot read TypeScript 7, and would report no problems.
 require.resolve('@swc/core');
 
 /** Folders of the Worker. Each folder may import only the folders before it. */
