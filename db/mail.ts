@@ -22,7 +22,7 @@ export const mailContacts = sqliteTable(
     sentAt: integer(),
     /** Time to decide about the reminder that the folder expires soon. Null if there is nothing to decide. */
     remindAt: integer(),
-    /** Time of the first mail about a download. Later ones follow at intervals of a day. */
+    /** Time of the first mail about a download. At most one more is sent per day, counted from this time. */
     firstNoticeAt: integer(),
     /** Language of the sender, even for recipients. */
     language: text().notNull().default('en'),

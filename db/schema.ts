@@ -219,7 +219,7 @@ export const parts = sqliteTable(
     attemptsOpen: integer().notNull(),
     /** True if the newest PUT began while another PUT was in flight. It is then unknown which body R2 stores. */
     isSuspect: integer({ mode: 'boolean' }).notNull(),
-    /** Device that sent the newest PUT (`withDevice`). Empty if the PUT named none. Null before the first PUT. */
+    /** Device that sent the newest PUT (`withDevice`). Empty if the PUT named none. */
     device: text(),
     /** Time at which the newest PUT last received bytes, accurate to `PART_PROGRESS_INTERVAL_MS`. */
     heardAt: integer(),
@@ -282,8 +282,8 @@ export const archives = sqliteTable(
 );
 
 /**
- * Numbers of items in blocks of a shelf's positions (`worker/folders/shelf-store.ts`). A block has 64 positions on
- * level 1, and 4,096 on level 2.
+ * Counts of a shelf's items per block of positions (`worker/folders/shelf-store.ts`). A block has 64 positions on level
+ * 1, and 4,096 on level 2.
  */
 export const shelfCounts = sqliteTable(
   'shelf_counts',

@@ -47,7 +47,7 @@ export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetada
 
 /**
  * Returns header and metadata. Cleans name and path, because the sender may write anything into them. Throws
- * `DamagedError` if the data is damaged, or if its size does not match `storedBytes`, the encrypted size.
+ * `DamagedError` if the data is damaged, or if the size in it does not match `storedBytes`, the encrypted size.
  */
 export async function openFile(
   keys: FolderKeys,

@@ -1,7 +1,7 @@
 /**
  * Script of `npm test`. Builds page and Worker once, then runs Vitest and Playwright in parallel, because both mostly
- * wait. The reports are in `test-results/`. `--long` runs the tests of `long.ts` and a few rounds of `npm run
- * test:faults` instead. `--all` runs everything.
+ * wait. The reports are in `test-results/`. `--long` runs only the tests of `long.ts` and a few rounds of faults.
+ * `--all` runs everything.
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/wrangler.ts';

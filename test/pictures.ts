@@ -99,7 +99,7 @@ await browser.close();
 await copyFile(MARK, join(PUBLIC, 'icon.svg'));
 await writeFile(join(PUBLIC, 'favicon.ico'), iconFile(icons));
 
-/** Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+/** Returns an ICO file (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)). */
 function iconFile(images: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * images.length);
   header.writeUInt16LE(1, 2);

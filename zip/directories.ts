@@ -88,7 +88,7 @@ export class Directories {
   }
 
   private find(path: string): Directory {
-    // Shortens a path that may be too long as a whole. Otherwise adds only the last segment to the parent.
+    // A path that may be too long is shortened as a whole. Otherwise only the last segment is added to the parent.
     if (UTF8_MAX_BYTES * path.length > PATH_MAX_BYTES) {
       return safeSegments(path).reduce<Directory>((parent, segment) => this.childOf(parent, segment), this.list[0]);
     }

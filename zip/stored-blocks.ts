@@ -31,7 +31,7 @@ export function storedBlocks(bytes: Uint8Array, position: number, size: number):
   return packed;
 }
 
-/** Returns 1 or 0 for the last or another block, then the length, then the length with all bits inverted. */
+/** Returns 1 for the last block, otherwise 0; then the length, then the length with all bits inverted. */
 function blockHeader(start: number, size: number): number[] {
   const length = Math.min(BLOCK_BYTES, size - start);
   const [low, high] = [length & 0xff, length >> 8];

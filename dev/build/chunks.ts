@@ -116,8 +116,8 @@ function laterChunk(routes: readonly string[]): string {
 }
 
 /**
- * Other modules must not be assigned to `core`: a package's index imports the whole package, which most pages do not
- * need. Rolldown adds the modules that are needed.
+ * Except icons, modules of packages must not be assigned to `core`, because a package's index imports the whole
+ * package. Rolldown adds the modules that are needed.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 

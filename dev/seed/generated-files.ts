@@ -94,7 +94,7 @@ export function pdf(name: string, pages: number, pageBytes: number, script: stri
   return pdfOf(name, objects);
 }
 
-/** Returns a PDF with one page, compressed like a fax (CCITT) or a scan. */
+/** Returns a PDF with one page that is compressed like a fax (CCITT), as scanners do. */
 export function scan(name: string): GeneratedFile {
   const rows = 64;
   // A row that equals the row above takes one bit. The row above the first one is white.

@@ -13,7 +13,7 @@ export interface Figures {
 /** Linux measures CPU time in steps of 10 ms. With 40 calls, the time per call is accurate to 0.25 ms. */
 const CALLS = 40;
 const AT_ONCE = 8;
-/** Holds even on a busy machine. */
+/** Limit per call, high enough for a busy machine. */
 const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 

@@ -31,7 +31,7 @@ globalThis.fetch = (input: RequestInfo | URL, init?: RequestInit) => {
 };
 
 function strictEnv(env: Env, invocation: Invocation): Env {
-  // Limits of `wrangler.toml`.
+  // The harness passes the limits of `wrangler.toml` in this variable.
   const { STRICT_LIMITS: limits = '{}', ...rest } = env;
   platform.install(JSON.parse(String(limits)));
   const objects = (name: 'METER' | 'RATE_LIMITER' | 'LOGIN_GUARD' | 'COUNTS') =>

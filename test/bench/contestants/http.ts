@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
-/** Uses less CPU time than `fetch`. This matters because client and server share the machine. */
+/** Node's `http` uses less CPU time than `fetch`. This matters because client and server share the machine. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 export interface OutgoingRequest {

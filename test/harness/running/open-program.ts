@@ -21,7 +21,7 @@ const NODE = machineNode() ?? process.execPath;
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Sends SIGINT to the program when it resolves, as Ctrl-C does. */
+  /** When this resolves, the program gets SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
   /**
    * JavaScript that runs before the program. It may replace `globalThis.fetch`, and call `ask` to send a request with

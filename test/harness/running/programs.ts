@@ -1,4 +1,4 @@
-/** Skips a test if a needed program is missing. With `REQUIRE_PROGRAMS`, as in CI, it fails. */
+/** Skips a test if a needed program is missing. With `REQUIRE_PROGRAMS`, as in CI, the test fails instead. */
 import { spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'vitest';
 

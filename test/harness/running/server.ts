@@ -83,7 +83,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       port: 0,
       cf: false,
       unsafeInspectDurableObjects: true,
-      // Lists sent mails, and with `observed` also queries.
+      // The local explorer lists sent mails, and with `observed` also queries.
       unsafeLocalExplorer: true,
       unsafeObservability: options.observed === true,
       log: new Log(LogLevel.NONE),

@@ -19,7 +19,7 @@ const idle: Server[] = [];
 
 export const sharedServer = (): Server => serverOfFile(takeServer);
 
-/** Returns a server with an empty database and bucket. `close` returns it to the next file. */
+/** Returns a server with an empty database and bucket. `close` passes it on to the next file. */
 export async function takeServer(): Promise<Server> {
   const server = idle.pop();
   if (!server) return giveBackOnClose(await startServer());

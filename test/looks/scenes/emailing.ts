@@ -27,7 +27,7 @@ async function openOptions(page: Page, bytes = 40 * KIB): Promise<void> {
   await expect(recipientsField(page)).toBeVisible();
 }
 
-/** Starts an upload on a slow line, and waits for the question for the code. Returns the sender's address. */
+/** Starts an upload on a slow line, and waits until the page asks for the code. Returns the sender's address. */
 async function sendUntilCodeIsAsked(page: Page): Promise<string> {
   const address = newAddress('ada.lovelace');
   await openOptions(page, 6 * MIB);
