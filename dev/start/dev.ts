@@ -1,4 +1,6 @@
-/** Script of `npm run dev`. Starts the Worker behind Vite's server. Unknown arguments go to `wrangler dev`. */
+/**
+ * Script of `npm run dev`. Starts the Worker behind Vite's server. Arguments go to `wrangler dev`, as in `npm start`.
+ */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'vite';
 import { main } from '../main.ts';

@@ -12,7 +12,10 @@ export interface WorkerOptions {
   readonly wranglerArgs: readonly string[];
 }
 
-/** Parses the arguments of `npm start`. Unknown ones go to `wrangler dev`. Throws if the port is invalid. */
+/**
+ * Parses the arguments of `npm start`. All except `--prebuilt` and `--verbose` also go to `wrangler dev`. Throws if the
+ * port is invalid.
+ */
 export function readOptions(args: readonly string[]): WorkerOptions {
   const { values } = parseArgs({
     args: [...args],

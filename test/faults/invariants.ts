@@ -1,4 +1,4 @@
-/** Checks after each round. They throw `Loss` if Fileshare has broken a promise. */
+/** Checks after each round. A check throws `Loss` if Fileshare has broken a promise. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
 import { endpoints } from '../../worker/contract/calls/endpoints';

@@ -1,4 +1,4 @@
-/** Takes a picture of every scene at every width, and checks it with axe. Layout shifts are listed. */
+/** Takes a picture of every scene at every width, and checks it with axe. Layout shifts are only listed. */
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../worker/contract/languages.ts';
 import { violations } from '../e2e/acts/axe.ts';

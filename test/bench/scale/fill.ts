@@ -101,7 +101,7 @@ function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folde
     DROP TABLE made;`);
 }
 
-/** Makes the folders of `owners` owners and a large folder expire. */
+/** Adds a large folder, and makes it and the folders of `owners` owners expire. */
 export function expire(
   db: DatabaseSync,
   sizes: { firstOwner: number; owners: number; largeFolder: number; largeFiles: number; now: number },

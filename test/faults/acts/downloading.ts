@@ -58,7 +58,8 @@ export const downloading: Act = {
 };
 
 /**
- * Requests a file until it has arrived unchanged, at most `TRIES` times. Returns how many responses had the full size.
+ * Requests a file until it has arrived unchanged, at most `TRIES` times. Returns how many responses had the full size,
+ * even with changed bytes.
  */
 async function download(stage: Stage, page: Page, path: string, hash: string): Promise<number> {
   let completeDownloads = 0;

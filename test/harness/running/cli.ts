@@ -18,7 +18,7 @@ interface RunOptions {
   readonly interrupted?: () => Promise<void>;
   readonly origin?: string;
   readonly endsWithinMs?: number;
-  /** Directory of the script, relative to `directory` of `Desk`. */
+  /** Directory in which the script runs, relative to `directory` of `Desk`. */
   readonly in?: string;
 }
 

@@ -11,7 +11,7 @@ import { type Server, startServer } from './server.ts';
 
 const R2_KEYS_PER_DELETE = 1000;
 
-/** Tables with data of the migrations. */
+/** Tables that keep their rows, because only migrations fill them. */
 const FIXED_TABLES = ['d1_migrations', 'plans'];
 
 /** Servers that no test file uses now. */

@@ -41,7 +41,7 @@ export interface EveryTable {
   unfinished: { fileId: string; r2Key: string };
   /** This meter counts all uploads in the rows. */
   meterKey: string;
-  /** Objects that the server must delete. */
+  /** Objects of deleted files. */
   doomedKeys: readonly string[];
   until: number;
   rows: Rows;
