@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 const NO_ID = /^[0-]*$/;
 
-/** Returns problems that do not matter in a rehearsal. */
+/** Returns problems with the account and the domain. They do not matter in a rehearsal. */
 export function accountProblems({ database, origin }: Settings): string[] {
   return [
     ...(NO_ID.test(database.id)

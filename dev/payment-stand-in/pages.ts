@@ -36,7 +36,7 @@ const ACT_LABELS: Readonly<Record<Act, string>> = {
   dispute: 'Dispute',
 };
 
-/** Replaces the provider's page with payment methods and invoices. */
+/** Stands in for the provider's page that shows payment methods and invoices. */
 export const portalPage = (customerId: string, returnUrl: string): Html =>
   page(
     'Billing',

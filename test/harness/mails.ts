@@ -43,7 +43,7 @@ export interface Sender {
   readonly address: string;
 }
 
-/** Confirms a new address in a visitor's browser, by default a new visitor. */
+/** Confirms a new address in the browser of a visitor, by default of a new one. */
 export async function newSender(server: Server, visitor: Calls = server.newVisitor()): Promise<Sender> {
   const address = newAddress('sender');
   return { calls: server.as(await confirmSender(server, visitor, address)), address };

@@ -48,7 +48,7 @@ interface Session {
 }
 
 export interface TruncatedAnswers {
-  /** Text in the path of a request. */
+  /** Text in the paths of the requests whose responses end early. */
   path: string;
   afterBytes: number;
   times: number;

@@ -1,4 +1,4 @@
-/** Durable Objects accept about 1,000 calls per second, and deployments reset them, as in production. */
+/** Durable Objects with the limits of production: about 1,000 calls per second, and resets by deployments. */
 import type { DurableObjectNamespace } from '@cloudflare/workers-types';
 import { failureOf } from './errors.ts';
 import type { Invocation } from './invocation.ts';

@@ -22,7 +22,7 @@ interface Waiting<Connection> extends Piece<Connection> {
 
 /**
  * Computes when bytes arrive in one direction of a line. Connections share the rate in turns. Times are milliseconds of
- * one clock. They do not depend on when `takeArrivals` is called, so a late timer does not slow the line down.
+ * one clock. Arrival times do not depend on the time of the call, so a late timer does not slow the line down.
  */
 export class Direction<Connection> {
   readonly #bytesPerMs: number;

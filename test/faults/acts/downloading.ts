@@ -44,7 +44,7 @@ export const downloading: Act = {
           return downloadBytes >= bytes;
         };
         const until = Date.now() + SETTLE_MS;
-        // A killed process does not count its last bytes, so the test stops waiting.
+        // A killed process does not count its last bytes, so the test stops waiting after a kill.
         while (server.kills === kills && !(await isCounted())) {
           if (Date.now() > until) {
             throw new Loss(`${(await usage()).downloadBytes} bytes were counted, ${bytes} received in whole files.`);

@@ -44,7 +44,7 @@ export async function atDesk<T>(server: Server, shell: Shell, work: (desk: Desk)
       async remembered() {
         const entries = await readdir(state, { recursive: true, withFileTypes: true }).catch(() => []);
         const files = entries.filter((entry) => entry.isFile());
-        // The script may rename a file before it is read.
+        // The script may rename a file before the test reads it.
         const textOf = (path: string) => readFile(path, 'utf8').catch(() => '');
         const texts = await Promise.all(files.map(({ parentPath, name }) => textOf(join(parentPath, name))));
         return texts.join('\n');

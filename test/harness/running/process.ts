@@ -114,7 +114,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   process.kill(group, signal);
   await exited;
   // workerd ends a moment after wrangler. A workerd that wrangler has just restarted does not use the port yet, so a
-  // free port does not prove its end.
+  // free port does not prove that it has ended.
   const patience = Date.now() + GROUP_END_LIMIT_MS;
   while (signalled(group, 0) && Date.now() < patience) await wait(50);
   signalled(group, 'SIGKILL');

@@ -53,7 +53,7 @@ function ofWhole(catalogue: readonly Translated[], text: string): string[] {
 const ofValue = (catalogue: readonly Translated[], value: string): string =>
   /^[\d.,]+(?:[\s%]|$)/.test(value) ? ANY : isolated([escapeText(value), ...ofWhole(catalogue, value)].join('|'));
 
-/** Playwright also finds a control by a part of its name. */
+/** Finds messages that contain the text. Playwright also finds a control by a part of its name. */
 const ofPart = (catalogue: readonly Translated[], text: string): string[] =>
   catalogue
     .filter(({ english }) => english.some((form) => sampleOf(form).toLowerCase().includes(text.toLowerCase())))
