@@ -1,13 +1,13 @@
 /** Sizes are in bytes, times are in milliseconds since 1970. */
 
-/** Limit on bytes, and its use so far. Other uploads or downloads may still send the `reserved` bytes. */
+/** Limit in bytes. `reserved` bytes belong to other unfinished uploads or downloads. */
 export interface Budget {
   used: number;
   reserved: number;
   limit: number;
 }
 
-/** A used-up budget rejects even 0 bytes, because otherwise a blocked uploader could continue with empty files. */
+/** Rejects even 0 bytes when the budget is used up. Otherwise a blocked uploader could continue with empty files. */
 export const fits = ({ used, reserved, limit }: Budget, bytes: number): boolean =>
   used < limit && used + reserved + bytes <= limit;
 

@@ -5,10 +5,10 @@ import type { Refusal } from './refusal';
 import type { ReservationLimits } from './reservation-limits';
 
 export interface Announcement {
-  /** True if the announcement creates the folder of a new upload. */
+  /** True if the upload is new, so that its folder is created. */
   begins: boolean;
   files: number;
-  /** Each directory without files counts as one file. */
+  /** Number of empty directories. Each counts as one file. */
   directories: number;
   limits: ReservationLimits;
   now: number;
@@ -24,7 +24,7 @@ export class AnnouncementWindows {
     return refusal;
   }
 
-  /** Returns null if the announcement would be admitted. Counts nothing. */
+  /** Checks the rate limits without counting. Returns null if admitted. */
   checkRates({ begins, files, directories, limits, now }: Announcement): Refusal | null {
     const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
     if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };
@@ -43,10 +43,7 @@ export class AnnouncementWindows {
     if (files + directories > 0) this.windows.giveBack('files', files + directories);
   }
 
-  /**
-   * Counts a new folder and returns null, or counts nothing and returns the refusal. The folder also counts as one
-   * file.
-   */
+  /** Counts a new folder, also as one file. If a limit is reached, returns the refusal and counts nothing. */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     const folderWaitMs = this.windows.waitMs('folders', 1, folders, now);
     if (folderWaitMs > 0) return { code: 'too_many_folders', waitMs: folderWaitMs };

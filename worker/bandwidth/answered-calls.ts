@@ -1,6 +1,5 @@
 /**
- * Recent results of a meter's calls, by call id. If the network loses a result, a retry with the same id gets the
- * stored result and counts nothing.
+ * Recent results of a meter's calls, by call id. A retry after a lost result gets the stored result and counts nothing.
  */
 import { MINUTE_MS } from '../contract/units';
 
@@ -20,7 +19,7 @@ export type CountingCall = (typeof COUNTING_CALLS)[number];
 
 export const isCounting = (name: string): name is CountingCall => COUNTING_CALLS.some((each) => each === name);
 
-/** Time for which results are stored. Retries come within seconds. */
+/** Retries come within seconds. */
 export const ANSWERED_KEEP_MS = MINUTE_MS;
 
 // `answer` is the result as JSON. It is NULL if the call returned null or undefined, or is still running.
@@ -39,7 +38,7 @@ export class AnsweredCalls {
 
   /**
    * Runs `call`, or returns the stored result of this id. The platform commits the id together with all writes of
-   * `call` before its first await. Calls return a refusal before they await anything, so it is in the same commit.
+   * `call` before its first await.
    */
   async once<Answer>(id: string, now: number, call: () => Answer | Promise<Answer>): Promise<Answer> {
     const [stored] = this.sql.exec<{ answer: string | null }>('SELECT answer FROM answered WHERE id = ?', id);

@@ -1,8 +1,7 @@
 /**
- * Download counters per folder and file. They are totals, so writing them to D1 twice changes nothing. `places.ts`
- * explains what counts as a download of a folder. A file's counter increases when a recipient has the whole file, but
- * not for previews. Numbers of downloads continue from the numbers in D1, because another meter may have counted
- * before.
+ * Totals of downloads per folder and file. Writing a total to D1 twice changes nothing. `places.ts` defines a download
+ * of a folder. A download of a file counts when the recipient has the whole file, but never for previews. Totals
+ * continue from D1, because another meter may have counted before.
  */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';
@@ -38,9 +37,9 @@ export interface DownloadHistory extends RecipientHistory {
 }
 
 interface FlushResult {
-  /** True if more counters must be written. */
+  /** True if `flush` must be called again. */
   readonly isMore: boolean;
-  /** Folders about which mails may be due. Empty if no mail was queued. */
+  /** Folders with newly queued mails. */
   readonly mailedFolderIds: readonly string[];
 }
 
@@ -63,8 +62,8 @@ export class DownloadCounters {
   }
 
   /**
-   * `downloads` is the folder's download count in D1 or in another meter. `openedAt` is the time of the access. It is 0
-   * if the access is not recorded, because it has no recipient (`DownloadRequest`).
+   * `downloads` is the folder's total in D1 or another meter. `openedAt` is 0 if the access is not recorded, because it
+   * has no recipient (`DownloadRequest`).
    */
   recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(
@@ -83,8 +82,8 @@ export class DownloadCounters {
   }
 
   /**
-   * Adds the range that a download has sent. When a file or an archive is complete, counts a download. `contentBytes`
-   * is the size of the folder's files, or null if the folder has no download limit.
+   * Adds a sent range. Counts a download if a file or an archive is now complete. `contentBytes` is the size of the
+   * folder's files, or null if the folder has no download limit.
    */
   recordSent(
     recipientKey: RecipientKey,
@@ -113,7 +112,7 @@ export class DownloadCounters {
     for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
   }
 
-  /** Raises a folder's counter of downloaded bytes to `bytes`. Never lowers it. */
+  /** Raises a folder's total of downloaded bytes. Never lowers it. */
   raiseBytes(folderId: string, bytes: number): void {
     this.sql.exec(
       `INSERT INTO folders VALUES (?, ?, 0, 0, 1)
@@ -134,7 +133,7 @@ export class DownloadCounters {
     this.recipients.importHistory(recipientHistory);
   }
 
-  /** Keeps unwritten counts of files, because the files may be in another folder now. `flush` deletes them. */
+  /** Keeps unwritten file counts until `flush`, because the files may have moved to another folder. */
   forget(folderId: string): void {
     this.sql.exec('DELETE FROM folders WHERE id = ?', folderId);
     this.sql.exec('DELETE FROM files WHERE folder_id = ? AND unwritten = 0', folderId);
@@ -151,7 +150,7 @@ export class DownloadCounters {
     );
   }
 
-  /** Writes changed counters to D1: at most `COUNTERS_PER_WRITE` folders, and at most the same number of files. */
+  /** Writes changed totals to D1: at most `COUNTERS_PER_WRITE` folders and as many files. */
   async flush(env: Env, now: number): Promise<FlushResult> {
     const folders = this.sql
       .exec<FolderCounters>(

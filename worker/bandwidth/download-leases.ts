@@ -1,11 +1,11 @@
 /**
- * Running downloads. A download is admitted if all of it fits into the limit, and then holds a lease for its next
- * bytes. Each further call counts the sent bytes and extends the lease. A lease that is not extended for a minute no
- * longer counts, so an abandoned download does not block others. Reservations of uploads do not block downloads.
+ * Running downloads. A download is admitted if all its bytes fit into the limit. It then holds a lease for its next
+ * bytes. Each later call counts the sent bytes and extends the lease. A lease expires after a minute without a call, so
+ * an abandoned download does not block others. Reservations of uploads do not block downloads.
  *
  * In a folder with a download limit, each recipient also needs a place (`places.ts`).
  *
- * `sentBytes` and `leased` are totals since the start of the download, so repeating a call changes nothing.
+ * `sentBytes` and `leased` are totals since the start of the download, so a call can be repeated.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { type BandwidthVerdict, evaluateDownload, fits } from './admission';
@@ -19,13 +19,13 @@ import type { Recipients } from './recipients';
 const LEASE_TTL_MS = MINUTE_MS;
 const LEASE_ROWS_KEEP_MS = DAY_MS;
 
-/** `waitMs` is the minimum time until the download can be admitted. It is 0 if that time is unknown. */
+/** `waitMs` is the minimum time until the download can be admitted, or 0 if unknown. */
 export interface DownloadRefusal {
   code: Exclude<BandwidthVerdict, 'admitted'> | Exclude<PlaceVerdict, 'granted'>;
   waitMs: number;
 }
 
-/** The bytes count towards the month's limit (`download`), or as the owner's free downloads (`own`). */
+/** Limit to which the bytes count: the month (`download`), or the owner's free downloads (`own`). */
 type LeaseKind = 'download' | 'own';
 type LeaseVerdict = LeaseKind | Exclude<BandwidthVerdict, 'admitted'>;
 
@@ -65,7 +65,7 @@ export class DownloadLeases {
     return isRefusal(verdict) ? refusalOf(verdict) : null;
   }
 
-  /** Returns null if admitted. Then the first `leased` bytes have a lease, and the recipient has a place. */
+  /** Returns null if admitted. The first `leased` bytes then have a lease, and the recipient has a place. */
   begin(request: DownloadRequest, leased: number): DownloadRefusal | null {
     const { downloadId: id, folderId, recipient, downloads, now } = request;
     this.held.release(id);
@@ -78,20 +78,19 @@ export class DownloadLeases {
   }
 
   /**
-   * Counts `sentBytes` and extends the lease. Returns false if a limit is reached, the recipient has lost the place, or
-   * there is no lease to extend.
+   * Counts `sentBytes` and extends the lease. Returns false if a limit is reached, or if the place or the lease is
+   * lost.
    */
   extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
     const row = this.settle(request, sentBytes, now);
     if (!row) return false;
-    // A slow recipient may have lost the place to another recipient.
     if (this.checkPlace(request, now)) return false;
     if (request.recipient !== null)
       this.recipients.hold({ folderId: row.folder_id, recipient: request.recipient }, now);
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
-    // If the start of an owner's download already counts towards the month, the remaining bytes count, too.
+    // If an owner's download began to count towards the month, its remaining bytes count, too.
     const isOwner = row.kind === 'own';
     const kind = this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = kind === 'own' || kind === 'download';
@@ -100,8 +99,7 @@ export class DownloadLeases {
   }
 
   /**
-   * Ends the download and releases the lease. `uncertainBytes` were in flight when the connection broke off
-   * (`downloads/lease.ts`). They count, because they may have arrived.
+   * Counts `uncertainBytes` as sent, because they were in flight when the connection broke off and may have arrived.
    */
   end(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): void {
     const row = this.settle(request, sentBytes + uncertainBytes, now);
@@ -114,7 +112,7 @@ export class DownloadLeases {
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
   }
 
-  /** Reserves `bytes` for a grant (`grants.ts`). Returns false if fewer than `roomBytes` of the limits are left. */
+  /** Reserves `bytes` for a grant. Returns false if fewer than `roomBytes` are left. */
   grant(request: DownloadRequest, bytes: number, roomBytes: number): boolean {
     const { downloadId: id, folderId, now } = request;
     this.held.release(id);
@@ -123,14 +121,14 @@ export class DownloadLeases {
     return true;
   }
 
-  /** Ends a grant: counts `endedDownloads`, and gives each of `openDownloads` its own lease. Idempotent. */
+  /** Counts `endedDownloads`, and gives each of `openDownloads` its own lease. Idempotent. */
   settleGrant(
     { downloadId, folderId }: DownloadRequest,
     endedDownloads: readonly EndedDownload[],
     openDownloads: readonly DownloadRequest[],
     now: number,
   ): void {
-    // If there is no row, an earlier call has ended the grant.
+    // An earlier call may have settled the grant.
     if (this.sql.exec('DELETE FROM leases WHERE id = ? RETURNING id', downloadId).toArray().length === 0) return;
     this.held.release(downloadId);
     const until = now + LEASE_TTL_MS;

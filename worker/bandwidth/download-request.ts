@@ -1,6 +1,5 @@
 /**
- * A file, or an archive with the ETag `archive`. `size` is the size of the whole file or archive in bytes. `downloads`
- * is the number of downloads of the file so far, from D1.
+ * File, or archive with the ETag `archive`. `size` is the whole size in bytes. `downloads` is the file's total in D1.
  */
 export type DownloadTarget = { size: number } & (
   | { fileId: string; downloads: number; isPreview: boolean }
@@ -11,12 +10,12 @@ export interface DownloadRequest {
   downloadId: string;
   folderId: string;
   target: DownloadTarget;
-  /** Range of the target that is sent: first byte, and number of bytes. */
+  /** Requested range: first byte, and number of bytes. */
   offset: number;
   bytes: number;
   /** Null if the request cannot count as a download, for example because the owner made it. */
   recipient: string | null;
-  /** Null if unlimited. `downloads` is the number of downloads so far, from D1. */
+  /** Null if unlimited. `downloads` is the folder's total in D1. */
   downloadLimit: number | null;
   downloads: number;
   /** Size of the folder's own files. */
@@ -32,6 +31,6 @@ export interface DownloadRequest {
 export interface EndedDownload {
   readonly request: DownloadRequest;
   readonly sentBytes: number;
-  /** Bytes in flight when the connection broke off. They count, because they may have arrived. */
+  /** Bytes in flight when the connection broke off. They count as sent. */
   readonly uncertainBytes: number;
 }

@@ -1,29 +1,29 @@
 /**
- * Admission of small downloads from a busy folder. Normally each download needs two calls to the meter. For a busy
- * folder, an isolate requests a grant instead, which is one lease for many bytes. The isolate admits downloads from the
- * grant for a second, and reports them in one call. The meter reserves the whole grant, so grants never exceed a limit.
+ * Admits small downloads from a busy folder with fewer calls to the meter. A grant is one lease for many bytes. The
+ * isolate admits downloads from it for a second, and then reports them in one call. The meter reserves the whole grant,
+ * so grants never exceed a limit.
  *
- * A grant is in memory only. If the isolate dies, the downloads of the last second are not counted.
+ * Grants are in memory only. If the isolate dies, the downloads of the last second are not counted.
  */
 import { MIB } from '../contract/units';
 import { putRecent } from '../lib/put-recent';
 import type { DownloadRequest, EndedDownload } from './download-request';
 
-/** Size of a grant. The meter gives a grant only if at least `GRANT_ROOM_BYTES` of each limit are left. */
+/** The meter gives a grant only if `GRANT_ROOM_BYTES` of each limit are left. */
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
-/** A grant admits downloads for this long. Then these downloads are reported. */
+/** Time for which a grant admits downloads. */
 export const GRANT_MS = 1000;
 /** An isolate requests a grant when about this many downloads of a folder start within `HOT_MS`. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
-/** Maximum number of downloads per grant, because one call reports all of them. */
+/** Maximum number of downloads per grant. One call reports all of them. */
 const DOWNLOADS_MAX = 500;
-/** An isolate counts the downloads of this many folders. Folders without recent downloads are dropped first. */
+/** Maximum number of folders whose downloads an isolate counts. The least recently used folders are dropped. */
 const FOLDERS_MAX = 500;
 
 export interface GrantMeter {
-  /** Requests a grant with the id of the download in `request`. Returns false if the meter refuses. */
+  /** Requests a grant, which gets the download's id. Returns false if the meter refuses. */
   grant(request: DownloadRequest): Promise<boolean>;
   settle(
     request: DownloadRequest,
@@ -39,13 +39,13 @@ export class Grant {
   private readonly endedDownloads: EndedDownload[] = [];
   private isSettled = false;
 
-  /** `request` is the download that requested the grant. `until` is in milliseconds since 1970. */
+  /** `request` is the download that requested the grant. */
   constructor(
     private readonly request: DownloadRequest,
     private readonly until: number,
   ) {}
 
-  /** Returns false if the grant has ended, has too few bytes left, or has admitted `DOWNLOADS_MAX` downloads. */
+  /** Returns false if the grant has expired or is used up. */
   draw(request: DownloadRequest, now: number): boolean {
     if (this.isSettled || now >= this.until || request.bytes > this.remainingBytes || this.drawnCount >= DOWNLOADS_MAX)
       return false;
@@ -56,10 +56,10 @@ export class Grant {
   }
 
   /**
-   * Tells the caller which downloads to report:
-   * - `alone`: only this download, because the grant was already reported;
-   * - `{ reportAfterMs }`: all downloads of the grant, after this time;
-   * - `later`: none, because another caller got `reportAfterMs` and reports this download, too.
+   * Returns what the caller must do:
+   * - `alone`: report this download, because the grant was already reported;
+   * - `{ reportAfterMs }`: call `settle` after this time;
+   * - `later`: nothing, because another caller settles the grant.
    */
   end(endedDownload: EndedDownload, now: number): 'alone' | 'later' | { reportAfterMs: number } {
     if (this.isSettled) return 'alone';
@@ -68,7 +68,7 @@ export class Grant {
     return this.endedDownloads.length === 1 ? { reportAfterMs: Math.max(0, this.until - now) } : 'later';
   }
 
-  /** Reports all downloads to the meter, once. */
+  /** Reports all downloads of the grant, once. */
   async settle(meter: Pick<GrantMeter, 'settle'>): Promise<void> {
     if (this.isSettled) return;
     this.isSettled = true;
@@ -78,12 +78,9 @@ export class Grant {
 
 interface FolderActivity {
   since: number;
-  /** Number of downloads that started after `since`, and half of the number for the period before. */
+  /** Number of downloads since `since`, plus half of the previous period's number. */
   startCount: number;
-  /**
-   * Until this time, the isolate requests no second grant for the folder. Later, it assumes that the first request was
-   * cancelled.
-   */
+  /** No second grant is requested until this time, because the first request may still be running. */
   requestingUntil: number;
   grant: Grant | null;
 }
@@ -92,8 +89,8 @@ export class Grants {
   private readonly folders = new Map<string, FolderActivity>();
 
   /**
-   * Returns the grant that has admitted the download, or null if the caller must ask the meter. Use this only for
-   * folders without download limit.
+   * Returns the grant that admitted the download, or null if the caller must ask the meter. Only for folders without a
+   * download limit.
    */
   async admit(request: DownloadRequest, meter: Pick<GrantMeter, 'grant'>): Promise<Grant | null> {
     const { now } = request;
@@ -102,7 +99,7 @@ export class Grants {
     if (activity.startCount < HOT_DOWNLOADS || activity.requestingUntil > now) return null;
     activity.requestingUntil = now + HOT_MS;
     const isGranted = await meter.grant(request);
-    // After a refusal, counts from 0. Otherwise each further download would request a grant and then a lease.
+    // Counts from 0 after a refusal. Otherwise each further download would request a grant, too.
     activity.startCount = isGranted ? activity.startCount : 0;
     activity.requestingUntil = 0;
     if (!isGranted) return null;

@@ -1,7 +1,4 @@
-/**
- * Sums of the bytes that leases hold, per budget. A budget is a limit with a name. A lookup takes equally long for any
- * number of leases.
- */
+/** Bytes that leases hold, summed up by budget. A budget is the name of a limit. */
 interface Lease {
   budgets: readonly string[];
   bytes: number;
@@ -13,7 +10,6 @@ export class HeldBytes {
   private readonly leases = new Map<string, Lease>();
   private readonly totals = new Map<string, number>();
 
-  /** Replaces the lease's earlier bytes. */
   hold(id: string, budgets: readonly string[], bytes: number, until: number): void {
     this.release(id);
     if (bytes <= 0) return;
@@ -28,7 +24,6 @@ export class HeldBytes {
     this.add(lease.budgets, -lease.bytes);
   }
 
-  /** Lowers the lease's bytes to `bytes`, and keeps its expiry. */
   reduceTo(id: string, bytes: number): void {
     const lease = this.leases.get(id);
     if (!lease || lease.bytes <= bytes) return;
@@ -36,12 +31,12 @@ export class HeldBytes {
     lease.bytes = bytes;
   }
 
-  /** Returns the bytes of a lease even if it has expired, until `ofBudget` removes it. */
+  /** Includes an expired lease until `ofBudget` removes it. */
   ofLease(id: string): number {
     return this.leases.get(id)?.bytes ?? 0;
   }
 
-  /** Returns the sum for a budget. Removes expired leases first. */
+  /** Removes expired leases first. */
   ofBudget(budget: string, now: number): number {
     for (const [id, { until }] of this.leases) {
       if (until > now) break;

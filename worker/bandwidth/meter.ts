@@ -1,23 +1,20 @@
 /**
- * Durable Object that counts the bytes of an uploader's IP address, or of a premium user. The object decides all
- * admissions, one call after another, so parallel requests cannot exceed a limit. There is one exception: bytes in
- * flight to a request for files do not block the request's owner (`upload-reservations.ts`).
+ * Durable Object that counts the bytes of one IP address or premium user. It admits calls one after another, so
+ * parallel requests cannot exceed a limit. One exception: deliveries in flight do not block the owner of the request
+ * (`upload-reservations.ts`).
  *
- * An upload must fit together with the counted bytes and other uploads' reservations. A download must fit together
- * with the counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes.
+ * An upload must fit together with the counted bytes and other uploads' reservations. A download must fit together with
+ * the counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes.
  *
  * An upload of a folder:
  *
- *   announced --PUT starts--> arriving --bytes stored--> counted
- *   |                         |
- *   |                         +--body wrong or broken off--> wasted, and counted
- *   +--released, cancelled, or no bytes for an hour--> nothing
+ * announced --PUT starts--> arriving --bytes stored--> counted |             | |             +--body wrong or broken
+ * off--> wasted, and counted +--released, cancelled, or no bytes for an hour--> nothing
  *
  * A download:
  *
- *   admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released
- *   |
- *   +--limit reached--> broken off
+ * admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released | +--limit
+ * reached--> broken off
  */
 import { DurableObject } from 'cloudflare:workers';
 import { DAY_MS } from '../contract/units';
@@ -49,8 +46,8 @@ export interface Usage {
 }
 
 /**
- * The object keeps its data as long as one of these tables has rows. `answered` is not among them, because its rows
- * only protect from repeated calls. Rows of the other tables belong to rows of these.
+ * While one of these tables has rows, the object keeps its data. Rows of other tables depend on these rows, except
+ * `answered`.
  */
 const DATA_TABLES = ['usage', 'announced', 'leases', 'recipients', 'wasted_bodies', 'folders'];
 
@@ -79,7 +76,7 @@ class MeterState {
     this.answeredCalls = new AnsweredCalls(sql);
   }
 
-  /** Deletes expired rows. Returns the time of the next call, or null if the object can delete all its data. */
+  /** Deletes expired rows. Returns the time of the next call, or null if all data can be deleted. */
   dropOld(now: number): number | null {
     const agingStores = [this.usage, this.uploads, this.leases, this.recipients, this.wastedBodies, this.answeredCalls];
     for (const store of agingStores) store.dropOld(now);
@@ -96,7 +93,7 @@ class MeterState {
 }
 
 export class BandwidthMeter extends DurableObject<Env> {
-  /** Null before the first use of `state`, and after the object has deleted its data. */
+  /** Null before the first use of `state`, and after all data was deleted. */
   private cachedState: MeterState | null = null;
   private alarmAt: number | null = null;
 
@@ -107,7 +104,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     });
   }
 
-  /** State in the object's storage. While there is state, an alarm is set that deletes expired state. */
+  /** Sets an alarm, because only an alarm deletes expired data. */
   private get state(): MeterState {
     if (!this.cachedState) {
       const now = Date.now();
@@ -117,7 +114,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.cachedState;
   }
 
-  /** Runs a call once per id. A retry with the same id gets the stored result (`answered-calls.ts`). */
+  /** Runs a call once per id (`answered-calls.ts`). */
   once<Name extends CountingCall>(id: string, name: Name, args: Parameters<BandwidthMeter[Name]>) {
     const call = this[name] as (...args: unknown[]) => unknown;
     return this.state.answeredCalls.once(id, Date.now(), () => call.apply(this, args));
@@ -138,13 +135,13 @@ export class BandwidthMeter extends DurableObject<Env> {
     return refusal;
   }
 
-  /** Undoes an announcement that was not written to D1. */
+  /** Undoes a reservation whose announcement was not written to D1. */
   cancelUpload(reservation: Reservation): void {
     this.state.uploads.cancel(reservation);
   }
 
   /**
-   * Counts a sender's announcement towards the rate limits. The meter of the request's owner reserves the bytes.
+   * Counts a delivery towards the rate limits of its sender. The meter of the request's owner reserves the bytes.
    * Returns null if admitted.
    */
   announceElsewhere(announcement: Announcement): Refusal | null {
@@ -163,7 +160,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.uploads.checkArrival(folderId, arrivals, now);
   }
 
-  /** Counts the bytes of a body that the Worker read and then discarded, because it was wrong or broke off. */
+  /** Counts a body that was discarded because it was wrong or broke off. */
   async countWasted({ targets, bytes, isWrong }: WastedBody, now: number): Promise<void> {
     if (isWrong) this.state.wastedBodies.add(targets, now);
     this.state.uploads.endArrivals(targets);
@@ -178,7 +175,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return refusal;
   }
 
-  /** Counts arrived bytes and files, and renews the folder's reservation. */
+  /** Counts arrived bytes, and renews the folder's reservation. */
   async settleUpload(amount: ArrivedAmount, now: number): Promise<void> {
     this.state.uploads.settle(amount, now);
     await this.setAlarmBy(nextMonth(now));
@@ -199,21 +196,20 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.leases.check(request);
   }
 
-  /** Returns null if admitted. Then the first `leased` bytes have a lease. */
+  /** Returns null if admitted. The first `leased` bytes then have a lease. */
   async beginDownload(request: DownloadRequest, leased: number): Promise<DownloadRefusal | null> {
     const refusal = this.state.leases.begin(request, leased);
     if (!refusal) await this.setAlarmBy(request.now + COUNTERS_FLUSH_DELAY_MS);
     return refusal;
   }
 
-  /** Reserves the bytes of a grant (`grants.ts`). Returns false if too few bytes of the limits are left. */
+  /** Reserves the bytes of a grant. Returns false if too few bytes are left. */
   async grantDownloads(request: DownloadRequest): Promise<boolean> {
     const isGranted = this.state.leases.grant(request, GRANT_BYTES, GRANT_ROOM_BYTES);
     if (isGranted) await this.setAlarmBy(request.now + COUNTERS_FLUSH_DELAY_MS);
     return isGranted;
   }
 
-  /** Reports the downloads of a grant. Idempotent. */
   async settleGrant(
     request: DownloadRequest,
     endedDownloads: readonly EndedDownload[],
@@ -241,10 +237,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /**
-   * Raises counters of downloaded bytes, and never lowers one. Otherwise a move or claim of a folder could reset its
-   * limit on downloaded bytes.
-   */
+  /** Raises totals of downloaded bytes, so that moving or claiming a folder does not reset its limit. */
   async raiseDownloadedBytes(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
     for (const { folderId, bytes } of counts) this.state.counters.raiseBytes(folderId, bytes);
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
@@ -259,7 +252,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** Deletes the reservations and counters of folders. Bytes of running downloads still count towards the month. */
+  /** Deletes the reservations and counters of folders. Running downloads still count towards the month. */
   forget(folderIds: readonly string[]): void {
     for (const folderId of folderIds) {
       this.state.uploads.forget(folderId);
@@ -268,8 +261,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Writes counters to D1 and deletes expired rows. If D1 fails, sets a new alarm instead of throwing, because the
-   * platform retries a throwing alarm only six times.
+   * Writes counters to D1 and deletes expired rows. Never throws, because the platform retries a throwing alarm only
+   * six times.
    */
   override async alarm(): Promise<void> {
     this.alarmAt = null;
@@ -291,7 +284,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     else await this.deleteItself();
   }
 
-  /** Sends the due mails about these folders. If this fails, the cron sends them. */
+  /** Sends due mails now. If this fails, the cron sends them. */
   private async sendMails(folderIds: readonly string[]): Promise<void> {
     await sendMailsOf(this.env, folderIds, Date.now()).catch((error: unknown) => {
       console.error(JSON.stringify({ meter: 'mail', error: String(withoutValues(error)) }));

@@ -1,7 +1,6 @@
-/** Counted bytes per UTC month. */
 import { monthBefore, monthOf } from './month';
 
-/** `own`: the owner's free downloads of their own files. */
+/** `own`: the owner's free downloads. */
 export type UsageKind = 'upload' | 'download' | 'own';
 
 const TABLE = `
@@ -30,7 +29,7 @@ export class MonthlyUsage {
     this.sql.exec(add, monthOf(now), kind, bytes);
   }
 
-  /** Deletes all months except this month and the previous month. */
+  /** Keeps this month and the previous month. */
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM usage WHERE month < ?', monthBefore(now));
   }

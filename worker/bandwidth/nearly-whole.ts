@@ -1,10 +1,10 @@
 /**
- * Recipients of a folder with a download limit who received bytes, but no whole file or archive. If a recipient
- * received nearly everything, a download is counted when the recipient's place lapses (`places.ts`). Without this rule,
- * a client could avoid the count by leaving out the last byte.
+ * Recipients of a folder with a download limit who have no whole file or archive. Nearly everything counts as a
+ * download when the recipient's place lapses (`places.ts`). Otherwise a client could avoid the count by leaving out the
+ * last byte.
  *
- * A client can still avoid the count: it fetches half of the content, and the other half as a new recipient after its
- * place has lapsed. But each half occupies a place for an hour.
+ * A client can still fetch each half of the content as a different recipient. But each half occupies a place for an
+ * hour.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
 import { isNearlyWhole, placeEnds, type ReceivedRanges, type RecipientKey, reachedBytes } from './places';
@@ -17,10 +17,10 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS sent_nearly_whole ON sent_in_part (nearly_whole_at) WHERE nearly_whole_at IS NOT NULL;
 `;
 
-/** Maximum number of recipients that one call of `takeLapsed` returns. */
+/** Limit per call of `takeLapsed`. */
 const LAPSED_MAX = 100;
 
-/** Row of the table. When a folder moves to another meter, its rows are copied in this form. */
+/** Table row. Also the form in which rows are copied to another meter. */
 export interface SentInPart {
   [column: string]: SqlStorageValue;
   folder_id: string;
@@ -30,13 +30,13 @@ export interface SentInPart {
   nearly_whole_at: number | null;
 }
 
-/** `at` is the time when the last bytes were admitted or sent. */
+/** `at` is the time of the last admitted or sent bytes. */
 export interface LapsedDownload extends RecipientKey {
   readonly at: number;
 }
 
 export class NearlyWhole {
-  /** `lastAt` returns the time of the recipient's last admitted or sent bytes, or 0. */
+  /** `lastAt` returns the time of the recipient's last bytes, or 0. */
   constructor(
     private readonly sql: SqlStorage,
     private readonly lastAt: (recipientKey: RecipientKey) => number,
@@ -45,8 +45,8 @@ export class NearlyWhole {
   }
 
   /**
-   * Records an HTTP request that did not complete its file or archive of `size` bytes. `previous` and `received` are
-   * the recipient's ranges before and after the request. `contentBytes` is the size of the folder's files.
+   * Records a request that did not complete its file or archive of `size` bytes. `previous` and `received` are the
+   * recipient's ranges before and after it. `contentBytes` is the size of the folder's files.
    */
   add(
     { folderId, recipient }: RecipientKey,
@@ -70,14 +70,13 @@ export class NearlyWhole {
     this.scheduleLapse({ folderId, recipient }, now);
   }
 
-  /** Removes a recipient whose download is counted, so that it is not counted again. */
   remove({ folderId, recipient }: RecipientKey): void {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ? AND recipient = ?', folderId, recipient);
   }
 
   /**
-   * Removes and returns at most `LAPSED_MAX` recipients whose places have lapsed. A recipient who got more bytes
-   * since `scheduleLapse` stays until the renewed place lapses.
+   * Removes and returns recipients whose places have lapsed, at most `LAPSED_MAX`. If a recipient has received more
+   * bytes since, the place was renewed and lapses later.
    */
   takeLapsed(now: number): LapsedDownload[] {
     const dueRows = this.sql
@@ -100,7 +99,7 @@ export class NearlyWhole {
     });
   }
 
-  /** Returns the time at which the next row may count as a download, or null if no row has `nearly_whole_at`. */
+  /** Returns the time of the next lapse, or null if none is scheduled. */
   nextLapse(): number | null {
     const query = 'SELECT min(nearly_whole_at) AS at FROM sent_in_part WHERE nearly_whole_at IS NOT NULL';
     const { at } = this.sql.exec<{ at: number | null }>(query).one();
@@ -123,7 +122,7 @@ export class NearlyWhole {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ?', folderId);
   }
 
-  /** Keeps rows with `nearly_whole_at`, because they must still count as downloads. */
+  /** Keeps rows with `nearly_whole_at`, because they must still count. */
   dropOld(now: number): void {
     const query = 'DELETE FROM sent_in_part WHERE nearly_whole_at IS NULL AND at < ?';
     this.sql.exec(query, now - RECIPIENT_KEEP_MS);
@@ -139,7 +138,7 @@ export class NearlyWhole {
     );
   }
 
-  /** Makes the row count as a download at `PLACE_TTL_MS` after `at`. */
+  /** Schedules the row to count as a download at `PLACE_TTL_MS` after `at`. */
   private scheduleLapse({ folderId, recipient }: RecipientKey, at: number): void {
     const query = 'UPDATE sent_in_part SET nearly_whole_at = ? WHERE folder_id = ? AND recipient = ?';
     this.sql.exec(query, at, folderId, recipient);

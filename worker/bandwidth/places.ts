@@ -1,22 +1,21 @@
 /**
- * Each recipient who received a file or an archive completely counts as one download. The number of ranges and HTTP
- * requests does not matter. Bytes that were sent twice count once.
+ * A recipient with a complete file or archive counts as one download. The number of ranges and requests does not
+ * matter. Repeated bytes count once.
  *
- * In a folder with a download limit, a recipient needs a place from the first byte on. A place is one of the downloads
- * that the limit allows. With a place, the recipient may fetch everything in the folder. The place lapses when nothing
- * was sent for `PLACE_TTL_MS`. It is then used up if the recipient has a whole file or archive, or nearly everything.
- * Otherwise another recipient may get it. Nearly everything is enough, because a client could leave out the last byte.
+ * In a folder with a download limit, each recipient needs a place, which is one of the allowed downloads. With a place,
+ * the recipient may fetch everything in the folder. The place lapses after `PLACE_TTL_MS` without bytes. It is used up
+ * if the recipient has a whole file or archive, or nearly everything. Otherwise another recipient may get it.
  */
 import { PLACE_TTL_MS } from './limits';
 
-/** Identifies a recipient of a folder. `recipient` is a keyed hash. */
+/** `recipient` is a keyed hash. */
 export interface RecipientKey {
   readonly folderId: string;
   readonly recipient: string;
 }
 
 export interface Recipient {
-  /** Time when the last bytes were admitted or sent, in milliseconds since 1970. */
+  /** Time of the last admitted or sent bytes, in milliseconds since 1970. */
   readonly at: number;
   readonly isWhole: boolean;
 }
@@ -33,7 +32,7 @@ export type PlaceVerdict = 'granted' | 'used_up' | 'last_download_taken';
 
 export const placeEnds = ({ at }: Pick<Recipient, 'at'>): number => at + PLACE_TTL_MS;
 
-/** Decides whether a recipient may receive bytes. `recipient` is undefined for a new recipient. */
+/** `recipient` is undefined for a new recipient. */
 export function evaluatePlace(
   recipient: Recipient | undefined,
   { limit, downloads, takerCount }: Places,
@@ -41,7 +40,7 @@ export function evaluatePlace(
 ): PlaceVerdict {
   if (limit === null || (recipient && placeEnds(recipient) > now)) return 'granted';
   if (downloads >= limit) return 'used_up';
-  // The recipient's download is already counted, so the recipient may repeat it.
+  // This download is already counted, so the recipient may repeat it.
   if (recipient?.isWhole) return 'granted';
   return downloads + takerCount < limit ? 'granted' : 'last_download_taken';
 }
@@ -50,15 +49,15 @@ export function evaluatePlace(
 export type Range = readonly [from: number, to: number];
 
 export interface ReceivedRanges {
-  /** Ranges that were certainly sent, sorted and without overlaps. */
+  /** Sent ranges, sorted and without overlaps. */
   readonly got: readonly Range[];
-  /** Ranges in flight when a connection broke off. Each starts after the last byte that was certainly sent. */
+  /** Ranges in flight when a connection broke off. Each follows the last byte that was surely sent. */
   readonly broken: readonly Range[];
 }
 
 export const NOTHING_RECEIVED: ReceivedRanges = { got: [], broken: [] };
 
-/** Maximum number of ranges per file or archive. Media players and download managers request many ranges. */
+/** Maximum per file or archive. Media players and download managers request many ranges. */
 const RANGES_MAX = 32;
 
 function mergeRanges(ranges: readonly Range[]): Range[] {
@@ -71,10 +70,7 @@ function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/**
- * If there are more than `RANGES_MAX` ranges, joins ranges with small gaps between them. The bytes of these gaps then
- * count as sent.
- */
+/** Closes the smallest gaps if there are more than `RANGES_MAX` ranges. The bytes of these gaps then count as sent. */
 function limitRanges(ranges: readonly Range[]): readonly Range[] {
   if (ranges.length <= RANGES_MAX) return ranges;
   const gaps = ranges.slice(1).map(([from], index) => from - (ranges[index]?.[1] ?? from));
@@ -85,28 +81,28 @@ function limitRanges(ranges: readonly Range[]): readonly Range[] {
 
 const bytesIn = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** A place is used up if the recipient has this fraction of a file, an archive or the folder when the place lapses. */
+/** Fraction of a file, an archive or the folder that counts as a download when the place lapses. */
 const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
 
-/** Returns the maximum number of bytes that the recipient can have: all bytes that were sent or in flight. */
+/** Returns the number of bytes that the recipient may have: all that were sent or in flight. */
 export const reachedBytes = ({ got, broken }: ReceivedRanges): number => bytesIn(mergeRanges([...got, ...broken]));
 
-/** `bytes` were certainly sent. The next `uncertain` bytes may have arrived. */
+/** `bytes` were sent. The next `uncertain` bytes may have arrived. */
 export interface SentRange {
   readonly offset: number;
   readonly bytes: number;
   readonly uncertain: number;
 }
 
-/** Maximum number of interrupted ranges per recipient and file. Download managers use several connections at once. */
+/** Maximum per recipient and file. Download managers use several connections at once. */
 const BROKEN_MAX = 16;
 
 /**
- * Adds the bytes of a finished HTTP request to a recipient's ranges. Bytes in flight count only up to the byte at which
- * a later request continues, because this proves that they arrived. If the file is whole, `received` is empty, so that
- * another download starts from nothing.
+ * Adds a finished HTTP request to a recipient's ranges. Bytes in flight count only up to the byte at which a later
+ * request continues, because this proves that they arrived. `received` is empty if the file is whole, so the next
+ * download starts from nothing.
  */
 export function addSentRange(
   { got, broken }: ReceivedRanges,

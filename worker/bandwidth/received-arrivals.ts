@@ -1,6 +1,6 @@
 /**
- * Bytes in flight to requests for files. Each PUT is admitted separately, so the bytes of other PUTs must count
- * before they arrive. The rows are stored, because the meter may restart during a PUT.
+ * Bytes in flight to requests for files. Each PUT is admitted separately, so bytes of other PUTs must count before they
+ * arrive. Stored, because the meter may restart during a PUT.
  */
 import { RECEIVED_RESERVATION_TTL_MS } from './limits';
 
@@ -29,7 +29,7 @@ export class ReceivedArrivals {
     }
   }
 
-  /** Sums up the bytes in flight by folder id, without the files and parts in `exceptTargets`. */
+  /** Returns the bytes in flight by folder id, without the files and parts in `exceptTargets`. */
   byFolder(exceptTargets: readonly string[], now: number): Map<string, number> {
     const query = `SELECT folder_id, sum(bytes) AS bytes FROM received_arrivals
       WHERE until > ? AND what NOT IN (SELECT value FROM json_each(?)) GROUP BY folder_id`;

@@ -1,23 +1,19 @@
 /**
- * Cache of facts about a folder's recipients. Without it, a download from a folder with many recipients would read
- * many rows. Takers are recipients who hold a place but have no whole file or archive.
+ * Caches numbers about a folder's recipients, so that a download does not read a row per recipient. Takers hold a place
+ * but have no whole file or archive.
  */
 import { putRecent } from '../lib/put-recent';
 import { placeEnds } from './places';
 
-/** Maximum number of folders whose recipient count or last visit is cached. */
 const COUNTED_FOLDERS_MAX = 1000;
-/**
- * Maximum number of folders whose takers are cached. Each folder has at most about `RECIPIENTS_MAX` takers, so the
- * cache takes a few megabytes.
- */
+/** Each of these folders has up to about `RECIPIENTS_MAX` cached takers, together a few megabytes. */
 const TAKEN_FOLDERS_MAX = 50;
 
 export interface RecipientStore {
   count(folderId: string): number;
   /** Returns 0 if the folder has no recipient. */
   lastAt(folderId: string): number;
-  /** Returns the takers of a folder, sorted by their last visit. */
+  /** Sorted by last visit. */
   listTakers(folderId: string, now: number): Iterable<{ readonly id: string; readonly at: number }>;
 }
 
@@ -28,7 +24,7 @@ export class RecipientCounts {
 
   constructor(private readonly store: RecipientStore) {}
 
-  /** Counts a new recipient, whose row must already be stored. Returns the number of recipients. */
+  /** Counts a new recipient, whose row must already be stored. Returns the new count. */
   countAdded(folderId: string): number {
     const cached = this.counts.get(folderId);
     const count = cached === undefined ? this.store.count(folderId) : cached + 1;
@@ -43,10 +39,7 @@ export class RecipientCounts {
     return last;
   }
 
-  /**
-   * Counts the takers except `recipient`. `firstAt` is the earliest of their last visits, or undefined if there are no
-   * takers.
-   */
+  /** Counts the takers except `recipient`. `firstAt` is the earliest last visit, or undefined if there are none. */
   countTakers(folderId: string, recipient: string, now: number): { takerCount: number; firstAt: number | undefined } {
     const takers =
       this.takers.get(folderId) ?? new Map([...this.store.listTakers(folderId, now)].map(({ id, at }) => [id, at]));
@@ -63,7 +56,7 @@ export class RecipientCounts {
     return { takerCount: takers.size - Number(takers.has(recipient)), firstAt };
   }
 
-  /** `at` is the time when bytes were admitted for the recipient, or sent. */
+  /** `at` is the time of the admitted or sent bytes. */
   recordRecipient(folderId: string, recipient: string, isWhole: boolean, at: number): void {
     const previous = this.lastTimes.get(folderId);
     if (previous !== undefined) this.lastTimes.set(folderId, Math.max(previous, at));
@@ -78,10 +71,7 @@ export class RecipientCounts {
     this.takers.get(folderId)?.delete(recipient);
   }
 
-  /**
-   * Empties the cache of one folder, or of all folders. Call this after every change of stored rows that no other
-   * method of this class records.
-   */
+  /** Clears the cache of one folder, or of all folders. Call it after a change of rows that no other method records. */
   forget(folderId?: string): void {
     for (const cache of [this.counts, this.lastTimes, this.takers]) {
       if (folderId === undefined) cache.clear();

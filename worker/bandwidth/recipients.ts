@@ -1,7 +1,7 @@
 /**
- * Recipients of each folder. `places.ts` decides which of them get a place. A recipient's id is a keyed hash, which
- * is different in each folder. The meter remembers about `RECIPIENTS_MAX` recipients per folder. Alarms
- * delete recipients who got no bytes for `RECIPIENT_KEEP_MS`. `download-counters.ts` keeps the numbers of downloads.
+ * Recipients of each folder. `places.ts` decides who gets a place. A recipient's id is a keyed hash, different in each
+ * folder. The meter stores about `RECIPIENTS_MAX` recipients per folder, and deletes them after `RECIPIENT_KEEP_MS`
+ * without bytes.
  */
 import { DAY_MS } from '../contract/units';
 import type { DownloadTarget } from './download-request';
@@ -19,9 +19,9 @@ import {
 } from './places';
 import { RecipientCounts } from './recipient-counts';
 
-/** Recipients may exceed `RECIPIENTS_MAX` by this number. Then most new recipients cause no deletion. */
+/** Excess above `RECIPIENTS_MAX` before rows are deleted, so that most new recipients cause no deletion. */
 const RECIPIENTS_SPARE = 50;
-/** Maximum number of rows of each table that are copied to another meter. */
+/** Maximum number of rows per table that are copied to another meter. */
 const CARRIED_MAX = 10_000;
 
 export interface DownloadLimits {
@@ -70,7 +70,7 @@ export interface RecipientHistory {
 }
 
 export class Recipients {
-  /** Time of the last `dropOld`. A call reads all recipients, so most alarms skip it. */
+  /** A cleanup reads all recipients, so most alarms skip it. */
   private droppedAt = 0;
 
   private readonly counts = new RecipientCounts({
@@ -102,7 +102,7 @@ export class Recipients {
     ];
   }
 
-  /** Gives the recipient a place, or renews it, when bytes are admitted or sent. */
+  /** Gives the recipient a place, or renews it. */
   hold({ folderId, recipient }: RecipientKey, now: number): void {
     const existing = this.find(folderId, recipient);
     this.sql.exec(
@@ -120,15 +120,15 @@ export class Recipients {
     return row !== undefined && placeEnds(row) > now;
   }
 
-  /** Returns the time at which the last place of the folder lapses, or 0 if the folder has no recipient. */
+  /** Returns the time when the last place lapses, or 0 if the folder has no recipient. */
   placesUntil(folderId: string): number {
     const last = this.counts.lastAt(folderId);
     return last === 0 ? 0 : placeEnds({ at: last });
   }
 
   /**
-   * Adds sent bytes to the recipient's ranges. `contentBytes` is the size of the folder's files, or null if the folder
-   * has no download limit. `isFirst` is true for the recipient's first whole file or archive.
+   * Adds sent bytes to the recipient's ranges. `contentBytes` is null if the folder has no download limit. `isFirst` is
+   * true for the recipient's first whole file or archive.
    */
   recordSent(
     recipientKey: RecipientKey,
@@ -153,7 +153,7 @@ export class Recipients {
     return { isWhole, isFirst: false };
   }
 
-  /** Returns each recipient who got nearly everything and whose place has lapsed, but only once. */
+  /** Returns recipients who got nearly everything and whose place has lapsed, each only once. */
   takeLapsed(now: number): LapsedDownload[] {
     return this.nearlyWhole.takeLapsed(now).filter((lapsed) => this.markWhole(lapsed));
   }
@@ -207,7 +207,7 @@ export class Recipients {
     }
   }
 
-  /** Does nothing if called again within a day. */
+  /** Does nothing within a day after the last cleanup. */
   dropOld(now: number): void {
     if (now - this.droppedAt < DAY_MS) return;
     this.droppedAt = now;
@@ -217,7 +217,7 @@ export class Recipients {
     this.nearlyWhole.dropOld(now);
   }
 
-  /** Records that the recipient's download is counted. Returns false if it was already counted. */
+  /** Records that the recipient's download is counted. Returns false if it was counted before. */
   private markWhole({ folderId, recipient }: RecipientKey): boolean {
     this.counts.removeTaker(folderId, recipient);
     this.nearlyWhole.remove({ folderId, recipient });
@@ -269,7 +269,6 @@ export class Recipients {
     }
   }
 
-  /** Keeps the latest `RECEIVED_IN_PART_MAX` rows of the recipient. */
   private dropExcessRanges(folderId: string, recipient: string): void {
     this.sql.exec(
       `DELETE FROM received_ranges WHERE folder_id = ?1 AND recipient = ?2 AND what IN (
@@ -280,7 +279,7 @@ export class Recipients {
     );
   }
 
-  /** Deletes the recipients above `RECIPIENTS_MAX`, first those without a whole file and without a place. */
+  /** Deletes recipients above `RECIPIENTS_MAX`. Those with a whole file or a place go last. */
   private dropExcess(folderId: string, now: number): void {
     if (this.counts.countAdded(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
     this.counts.forget(folderId);

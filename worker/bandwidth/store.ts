@@ -1,10 +1,7 @@
 import type { Env } from '../lib/env';
 import { downloadNoticeStatements } from '../mail/outbox/download-notice-store';
 
-/**
- * Times are milliseconds since 1970. Without a download, `first_at` and `last_at` are null. `last_access` is 0 if the
- * folder was never opened.
- */
+/** `first_at` and `last_at` are null before the first download. `last_access` is 0 if the folder was never opened. */
 export interface FolderCounters {
   [column: string]: SqlStorageValue;
   id: string;
@@ -16,9 +13,8 @@ export interface FolderCounters {
 }
 
 /**
- * Writes the totals of folders and files to D1. Idempotent. Download counts never decrease, because another
- * meter may have counted earlier downloads. The same batch queues mails to senders about new downloads.
- * Returns true if a mail was queued.
+ * Writes totals to D1, and queues mails to senders about new downloads. Idempotent. Download counts never decrease,
+ * because another meter may have counted earlier downloads. Returns true if a mail was queued.
  */
 export async function writeCounters(
   env: Env,

@@ -1,15 +1,15 @@
 /**
  * Bytes of the monthly limit that announcements reserve, in memory. An owner's announcement reserves all its bytes for
- * an hour. A delivery must not block the owner for so long. So all deliveries together reserve only a fraction of the
- * limit (`RECEIVED_HELD_SHARE`), and each until two minutes after its last bytes.
+ * an hour. Deliveries together reserve only a fraction of the limit (`RECEIVED_HELD_SHARE`), each for two minutes after
+ * its last bytes, so that they do not block the owner.
  */
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';
 
-/** The request for files that a delivery answers. */
+/** Request for files to which the upload belongs. */
 export interface FileRequestHold {
   readonly requestId: string;
-  /** Maximum number of bytes that all announcements to the request may reserve together. */
+  /** Maximum that all deliveries to the request may reserve together. */
   readonly maxHeldBytes: number;
 }
 
@@ -21,7 +21,7 @@ interface Hold {
   readonly until: number;
 }
 
-/** Budget (`held-bytes.ts`) that sums up all announcements. */
+/** Budget of all announcements together. */
 const ALL = 'uploads';
 
 export const reservationTtlMs = (fileRequest: FileRequestHold | null): number =>
@@ -55,7 +55,7 @@ export class UploadHolds {
     for (const holds of [this.ownHolds, this.requestHolds]) holds.release(folderId);
   }
 
-  /** Returns the bytes that a delivery holds. Call `heldByOthers` first, because it removes lapsed holds. */
+  /** Returns the bytes that a delivery holds. Call `heldByOthers` first to remove lapsed holds. */
   heldForRequest(folderId: string): number {
     return this.requestHolds.ofLease(folderId);
   }

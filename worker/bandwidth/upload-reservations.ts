@@ -1,9 +1,9 @@
 /**
  * Announced bytes and files that have not arrived, one row per folder.
  *
- * An announcement reserves its bytes in the monthly limit. A reservation can block only other uploads
- * (`upload-holds.ts`). The reservation lapses some time after the last received bytes, but the row with the missing
- * bytes stays. So a later announcement or PUT can reserve these bytes again.
+ * An announcement reserves its bytes in the monthly limit, which blocks only other uploads (`upload-holds.ts`). The
+ * reservation lapses some time after the last received bytes. The row stays, so a later announcement or PUT can reserve
+ * the missing bytes again.
  */
 import { DAY_MS } from '../contract/units';
 import { evaluateArrival, fits } from './admission';
@@ -13,12 +13,11 @@ import { type Arrival, ReceivedArrivals } from './received-arrivals';
 import type { BandwidthExceeded, Refusal } from './refusal';
 import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-holds';
 
-/** A renewal is skipped if it would extend the reservation by less than this fraction of its lifetime. */
+/** A renewal is skipped if it extends the reservation by less than this fraction of its lifetime. */
 const RENEWED_SHARE = 1 / 12;
 /**
- * Times from the end of a reservation until its row is deleted. After `ANNOUNCED_KEEP_MS`, the upload URLs have
- * expired. A row with unfinished files stays until `UNFINISHED_KEEP_MS`, long after the purge should have removed the
- * files.
+ * Times from the end of a reservation until its row is deleted. Upload URLs expire before `ANNOUNCED_KEEP_MS`. A row
+ * with unfinished files stays for `UNFINISHED_KEEP_MS`, by which time the purge has removed the files.
  */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
@@ -27,19 +26,19 @@ const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
-  /** Present for a delivery. The rate limits of a delivery are checked by the meter of the sender's IP address. */
+  /** Present for a delivery. The meter of the sender's IP address checks the rate limits of a delivery. */
   fileRequest?: FileRequestHold;
   monthlyLimit: number;
 }
 
-/** Announced bytes and files of a folder that have arrived, or that will never arrive. */
+/** Announced bytes and files that have arrived, or that never will. */
 export interface UploadAmount {
   folderId: string;
   bytes: number;
   files: number;
 }
 
-/** `targets` has the ids of the arrived files or parts (`Arrival`). */
+/** `targets` are ids of files or parts. */
 export interface ArrivedAmount extends UploadAmount {
   targets: readonly string[];
 }
@@ -78,10 +77,7 @@ interface StoredRow {
 const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (folder_id)';
 
 export class UploadReservations {
-  /**
-   * Counts files of the owner's own uploads, even if their reservations have lapsed. Each request for files has its
-   * own limit on files.
-   */
+  /** Only the owner's own uploads, also with lapsed reservations. Each request for files has its own limit. */
   private unfinishedFiles: number;
   private readonly held = new UploadHolds();
   private readonly arrivals: ReceivedArrivals;
@@ -102,11 +98,11 @@ export class UploadReservations {
     this.unfinishedFiles = sql.exec<{ files: number }>(query).one().files;
   }
 
-  /** Admits the whole announcement and returns null, or changes nothing and returns the refusal. */
+  /** Admits the whole announcement and returns null, or returns the refusal and changes nothing. */
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // An owner's upload never becomes a delivery, and a delivery never becomes an owner's upload.
+    // An upload stays the owner's, or stays a delivery.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =
@@ -119,7 +115,7 @@ export class UploadReservations {
     const missingBytes = (existing?.bytes ?? 0) + bytes;
     const budget = { ...this.usedByOthers(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missingBytes)) return exceededRefusal(budget, missingBytes);
-    // A repeated announcement does not renew the reservation of a delivery. Only arriving bytes renew it.
+    // Only arriving bytes renew the reservation of a delivery.
     if (fileRequest && !isNew) return null;
     if (!reservation.fileRequest) this.windows.take(reservation);
     if (!fileRequest) this.unfinishedFiles += files;
@@ -141,7 +137,7 @@ export class UploadReservations {
     return null;
   }
 
-  /** Undoes an announcement that was not written to D1. */
+  /** Undoes a reservation whose announcement was not written to D1. */
   cancel(reservation: Reservation): void {
     this.release(reservation);
     if (!reservation.fileRequest) this.windows.giveBack(reservation);
@@ -175,13 +171,12 @@ export class UploadReservations {
     return null;
   }
 
-  /** Counts arrived bytes, and renews the reservation. */
   settle(amount: ArrivedAmount, now: number): void {
     this.arrivals.end(amount.targets);
     const remaining = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
     if (!remaining) return;
-    // Only a delivery renews a lapsed reservation, because its short lifetime may end while a part is in flight.
+    // A delivery may renew a lapsed reservation, because its short lifetime may end while a part is in flight.
     if (remaining.liveUntil <= now && !remaining.fileRequest) return;
     const ttlMs = reservationTtlMs(remaining.fileRequest);
     if (now + ttlMs - remaining.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, remaining, now);
@@ -191,7 +186,7 @@ export class UploadReservations {
     this.arrivals.end(targets);
   }
 
-  /** Subtracts bytes and files. Returns the updated row, or undefined if the folder has no row. */
+  /** Returns the updated row, or undefined if the folder has no row. */
   release({ folderId, bytes, files }: UploadAmount): ReservationRow | undefined {
     const row = this.find(folderId);
     if (!row) return undefined;
@@ -247,8 +242,8 @@ export class UploadReservations {
   }
 
   /**
-   * Counts unreserved bytes in flight to requests for files. They limit only senders to requests, not the owner,
-   * because a PUT may announce bytes and never send them.
+   * Counts unreserved bytes in flight to requests. They limit only other deliveries, not the owner, because a PUT may
+   * announce bytes and never send them.
    */
   private arrivingBytes(folderId: string, targets: readonly string[], now: number): number {
     const folders = [...this.arrivals.byFolder(targets, now)];
@@ -256,7 +251,7 @@ export class UploadReservations {
     return folders.reduce((sum, [id, bytes]) => sum + Math.max(0, bytes - heldFor(id)), 0);
   }
 
-  /** `reserved` are the bytes that the uploads of other folders hold. */
+  /** `reserved` are bytes of other folders' uploads. */
   private usedByOthers(folderId: string, now: number): { used: number; reserved: number } {
     return { used: this.usage.total(now), reserved: this.held.heldByOthers(folderId, now) };
   }

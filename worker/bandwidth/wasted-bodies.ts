@@ -1,6 +1,6 @@
 /**
- * Counts request bodies with wrong bytes per file or part: with a wrong checksum, or with other bytes than those that
- * are stored. After `WASTED_MAX` such bodies, the meter refuses uploads to the file or part for `STOPPED_MS`.
+ * Counts bodies with wrong bytes per file or part: the checksum is wrong, or other bytes are already stored. After
+ * `WASTED_MAX` wrong bodies, uploads to the file or part are refused for `STOPPED_MS`.
  */
 import { HOUR_MS } from '../contract/units';
 
@@ -9,8 +9,7 @@ export interface WastedBody {
   /** Bytes to count towards the month. 0 if another meter counts them. */
   readonly bytes: number;
   /**
-   * False if the bytes were discarded for another reason, usually because the body broke off. Then no upload is
-   * stopped.
+   * False if the body was discarded for another reason, usually because it broke off. Only wrong bodies stop an upload.
    */
   readonly isWrong: boolean;
 }

@@ -12,7 +12,7 @@ import type { Folder, ListedFile } from './store';
 import type { TopLevel } from './tree/top-level-store';
 import { isUsedUp } from './visibility';
 
-/** Returns a limit for a response, in which 0 means no limit. */
+/** 0 means no limit. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
 interface AnswerContext {
@@ -38,7 +38,7 @@ export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile):
 export const encryptedFields = ({ encryption, sealed }: Pick<Folder, 'encryption' | 'sealed'>) =>
   encryption && sealed !== null ? { encryption, sealed } : {};
 
-/** A client without the access key gets no other facts about the folder. */
+/** Response without the access key. */
 export const lockedAnswer = ({ encryption, totalBytes, expiresAt }: Folder): LockedFolder => {
   if (!encryption) throw new Error('a folder has an access key and no encryption');
   const { wrappedKey, ...keyDerivation } = encryption;
@@ -60,7 +60,7 @@ export const folderSummary = (folder: Folder, bandwidthLimit: number) => ({
 interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
-  /** Inner folders, newest first. If there are more than `FOLDER_CHILDREN_MAX`, the response has `hasMoreFolders`. */
+  /** Inner folders, newest first. One more than `FOLDER_CHILDREN_MAX` sets `hasMoreFolders`. */
   readonly children: readonly Folder[];
   /** Null if `files` contains all files of the folder. */
   readonly topLevel: TopLevel | null;
@@ -109,7 +109,7 @@ const topLevelAnswer = ({ directories, files, fileCount, isPartial }: TopLevel) 
   isPartial,
 });
 
-/** Returns the number of arrived files, and the arrived bytes, including arrived parts of unfinished files. */
+/** Includes arrived parts of unfinished files. */
 const arrivedAnswer = (folder: Folder) => ({
   files: folder.fileCount - folder.unfinishedFiles,
   bytes: folder.totalBytes - folder.unfinishedBytes,

@@ -5,13 +5,13 @@ import { reservationLimits } from '../bandwidth/reservation-limits';
 import { MINUTE_MS } from '../contract/units';
 import type { AppEnv } from '../lib/env';
 
-/** Limit per meter on created folders, directories and requests for files, and on claimed folders, together. */
+/** Limit on created and claimed folders, directories and requests for files together. */
 const FOLDERS_PER_WINDOW = 100;
 const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Counts a new folder, directory or request for files, or a claimed folder. The meter also counts it as one announced
- * file. Throws if a limit is exceeded. Uploads do not call this for the folders that they create.
+ * Counts a created or claimed item, also as one announced file. Throws above the limit. Uploads count their new folders
+ * themselves.
  */
 export async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
   const folders = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };

@@ -107,7 +107,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     return { success: true, name };
   });
 
-  // The item disappears at once. Its objects are deleted after the response, or by the next purge.
+  // The file disappears at once. Its object is deleted after the response, or by the next purge.
   route(app, endpoints.deleteFile).handle(async (c, { folderId, fileId, userId }) => {
     const db = dbOf(c.env);
     removableFolder(await findFolder(db, folderId), userId);

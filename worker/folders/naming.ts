@@ -4,7 +4,7 @@ import { cleanName, type NameReason, type NameResult } from '../contract/names';
 
 export type PathResult = NameResult<ReasonOf<'invalid_input'>>;
 
-/** Returns the cleaned path of a directory in a folder, or the problem with it. The path of the top level is `''`. */
+/** Returns a directory's cleaned path, or the problem with it. The top level is `''`. */
 export function cleanPath(raw: string): PathResult {
   if (raw === '') return { name: '' };
   const segments = raw.split('/').map(cleanName);

@@ -22,13 +22,11 @@ export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /**
-   * Maximum number of files at the top level. The top level is not read if `files` includes all files of the folder.
-   */
+  /** The top level is not read if `files` includes all files of the folder. */
   readonly topFiles: number;
 }
 
-/** Contents of a public folder, which are the same for every visitor. */
+/** Contents of a public folder, the same for every visitor. */
 export interface PublicContents {
   readonly files: readonly ListedFile[];
   readonly keptDirectories: readonly KeptDirectory[];
@@ -37,10 +35,7 @@ export interface PublicContents {
   readonly topLevel: TopLevel | null;
 }
 
-/**
- * Returns the folder with its contents, which are empty if the folder is not public. Returns undefined if the folder
- * does not exist.
- */
+/** Returns undefined if the folder does not exist. If it is not public, its contents are empty. */
 export async function findFolderWithContents(
   db: Db,
   folderId: string,
@@ -48,8 +43,7 @@ export async function findFolderWithContents(
   { files, directories, children, topFiles }: Amount,
 ): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { contents: PublicContents }) | undefined> {
   const reader = { now, isOwner: false };
-  // Selects the folder's id, or NULL if the folder is not public or does not meet `condition`. With NULL, a statement
-  // reads no rows.
+  // Selects NULL if the folder is not public or does not meet `condition`. The statement then reads no rows.
   const idIf = (condition?: SQL) =>
     sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), condition)})`;
   const idIfDirectories = idIf(sql`${folders.directoryBytes} > 0`);

@@ -3,16 +3,13 @@ import { takedownFields } from './answer';
 import type { Folder } from './store';
 import { visibility } from './visibility';
 
-/** Returns the folder if this user owns it, even if it expired or was taken down. Otherwise throws `not_found`. */
+/** Accepts expired and taken-down folders. Throws `not_found` if the user does not own the folder. */
 export function ownedFolder(folder: Folder | undefined, userId: string): Folder {
   if (folder?.ownerId !== userId || folder.status !== 'open') throw new ApiError('not_found');
   return folder;
 }
 
-/**
- * Returns the folder if this user may delete it. Throws `taken_down` if it was taken down, because the row must stay
- * as a tombstone.
- */
+/** Throws `taken_down` for a taken-down folder, because its row must stay as a tombstone. */
 export function removableFolder(folder: Folder | undefined, userId: string): Folder {
   const openFolder = ownedFolder(folder, userId);
   if (openFolder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(openFolder));

@@ -6,10 +6,10 @@ import { afterAnswer } from '../lib/request-log';
 import { isFromSender } from './gate/recipient';
 import { type Folder, writeOpeningTime } from './store';
 
-/** Minimum time between two writes of the opening time per folder, for any number of visitors. */
+/** Minimum time between two writes per folder. */
 const WRITE_EVERY_MS = 5 * MINUTE_MS;
 
-/** Records that a visitor other than the sender opened the folder. */
+/** Ignores openings by the sender. */
 export async function recordOpening(c: Context<AppEnv>, folder: Folder): Promise<void> {
   const { now } = c.var;
   const before = now - WRITE_EVERY_MS;

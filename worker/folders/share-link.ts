@@ -3,23 +3,20 @@ import type { ReasonOf } from '../contract/errors';
 import { SHARE_ID } from '../contract/ids';
 import { routedPath } from '../lib/routed-path';
 
-/** Returns the share link of a folder. The link of an encrypted folder lacks its key. */
+/** Leaves out the key of an encrypted folder. */
 export const shareLinkOf = (origin: string, folderId: string, isEncrypted = false): string =>
   origin + (isEncrypted ? encryptedPath(folderId) : sharePath(folderId));
 
 export type LinkTarget = { readonly folderId: string } | { readonly requestId: string };
 export type LinkResult = LinkTarget | { readonly problem: ReasonOf<'invalid_input'> };
 
-/** Matches paths with a folder id: pages, direct links, delete URLs, and calls for a folder's bytes and contents. */
+/** All paths with a folder id. */
 const FOLDER_PATH = /^\/(?:[drmfe]|delete|api\/(?:download|preview|archive|folder|folder-files))\/([\w-]+)/;
 const REQUEST_PATH = /^\/(?:u|api\/request)\/([\w-]+)/;
 /** Characters that messages put around a link. */
 const SURROUNDING_CHARS = /^[\s<("']+|[\s>)"']+$/g;
 
-/**
- * Parses any link of this site, even without scheme or host, or with more text after the id. `hosts` are the hosts of
- * this site, with their ports.
- */
+/** Parses any link of this site, even without scheme or host, or with text after the id. `hosts` include ports. */
 export function readLink(link: string, hosts: readonly string[]): LinkResult {
   const text = link.replace(SURROUNDING_CHARS, '');
   const base = `https://${hosts[0]}`;

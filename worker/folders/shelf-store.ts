@@ -1,11 +1,9 @@
 /**
- * Shelves: the open folders of an owner in one parent, or the files of a folder in one directory. Every page reads
- * about the same small number of rows, even in a long list.
+ * A shelf is a list in storage order: the open folders of an owner in one parent, or the files in one directory.
  *
- * Positions have gaps, so the position of a page's first item cannot be computed. An OFFSET would read all rows that it
- * skips. So `shelf_counts` has the number of items in each block of 64 positions (level 1) and of 4,096 positions
- * (level 2). These counts lead to the block in which a page starts. For 100,000 items this reads at most 25 + 64 + 64
- * rows (D1 counts about 350, including rows of intermediate sums).
+ * Positions have gaps, and an OFFSET reads all rows that it skips. So `shelf_counts` has the number of items per block
+ * of 64 positions (level 1) and of 4,096 positions (level 2). These counts lead to the block in which a page starts.
+ * For 100,000 items this reads at most 25 + 64 + 64 rows (D1 counts about 350, including rows of intermediate sums).
  *
  * `ledger/shelves-store.ts` maintains the counts.
  */
@@ -13,12 +11,10 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { folders, shelfCounts } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
-/**
- * A block of level 1 has `2 ** BLOCK_BITS` positions. A block of level 2 has the same number of blocks of level 1.
- */
+/** Bits per level: a block has `2 ** BLOCK_BITS` positions, or blocks of the level below. */
 export const BLOCK_BITS = 6;
 
-/** Condition: the folder is open. SQLite uses the partial indexes only if the status is a literal. */
+/** SQLite uses the partial indexes only if the status is a literal. */
 export const isOpen = sql`${folders.status} = 'open'`;
 
 export const inParent = (parentId: string | null): SQL =>
@@ -29,9 +25,8 @@ export const inLevel = (ownerId: string, parentId: string | null): SQL =>
 
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /**
- * Returns the key of a shelf of files. Keys are short, because the database stores a key for every directory that has
- * files. Keys of shelves with folders begin with `folders` instead. Folder ids are longer than this word, so the keys
- * never collide.
+ * Returns the key of a shelf of files. It is short, because it is stored for every directory with files. Keys of folder
+ * shelves begin with `folders`. Folder ids are longer than this word, so keys never collide.
  */
 export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 
@@ -58,7 +53,7 @@ export const childTotal = sql<number>`(
   SELECT coalesce(sum(items), 0) FROM shelf_counts
   WHERE shelf = 'folders/' || ${folders.ownerId} || '/' || ${folders.id} AND level = 2)`;
 
-/** Selects the position of the folder at `index`, or NULL if there are fewer folders. Index 0 is the newest folder. */
+/** Index 0 is the newest folder. NULL if there are fewer folders. */
 export const folderPositionAt = (ownerId: string, parentId: string | null, index: number): SQL => sql`(
   ${blockTables(folderShelf(ownerId, parentId), index, sql`DESC`)}
   SELECT position FROM folders INDEXED BY folders_by_shelf
@@ -66,17 +61,14 @@ export const folderPositionAt = (ownerId: string, parentId: string | null, index
     AND position < (SELECT (block + 1) << ${BLOCK_BITS} FROM small)
   ORDER BY position DESC LIMIT 1 OFFSET ${skipped(index)})`;
 
-/**
- * Selects the positions of `count` files from `index` on. Index 0 is the first file. Without the named index, SQLite
- * could use the primary key and read the whole folder.
- */
+/** Index 0 is the first file. Without the named index, SQLite could use the primary key and read the whole folder. */
 export const filePositions = (folderId: string, directory: number, index: number, count: number): SQL => sql`(
   ${blockTables(fileShelf(folderId, directory), index, sql`ASC`)}
   SELECT position FROM files INDEXED BY files_by_directory
   WHERE folder_id = ${folderId} AND directory = ${directory} AND position >= (SELECT block << ${BLOCK_BITS} FROM small)
   ORDER BY position LIMIT ${count} OFFSET ${skipped(index)})`;
 
-/** Defines `small`: the block of level 1 that contains item `index`, and the number of items before it. */
+/** Defines `small`: the block of level 1 with item `index`, and the number of items before it. */
 const blockTables = (shelf: string, index: number, order: SQL): SQL => sql`
   WITH big AS (${blockReaching(index, sql`0`, order, sql`shelf = ${shelf} AND level = 2`)}),
   small AS (${blockReaching(
@@ -87,10 +79,7 @@ const blockTables = (shelf: string, index: number, order: SQL): SQL => sql`
       AND (SELECT ((block + 1) << ${BLOCK_BITS}) - 1 FROM big)`,
   )})`;
 
-/**
- * Selects the first of `blocks` that ends after item `index`. `earlier` is the number of items before the first
- * block.
- */
+/** Selects the first of `blocks` that ends after item `index`. `earlier` is the number of items before all of them. */
 const blockReaching = (index: number, earlier: SQL, order: SQL, blocks: SQL): SQL => sql`
   SELECT block, reached - items AS earlier FROM (
     SELECT block, items, ${earlier} + sum(items) OVER (ORDER BY block ${order}) AS reached FROM shelf_counts

@@ -14,13 +14,13 @@ export type { File, Folder } from '../../db/schema';
 
 const ARRIVED_PARTS_MAX = 5000;
 
-/** `path` is the path of the file's directory, `''` at the top level. */
+/** `path` is the file's directory, `''` at the top level. */
 export type FileWithPath = File & { path: string };
 
 /** `arrivedBytes` is present if parts of an unfinished file have arrived. */
 export type ListedFile = FileWithPath & { arrivedBytes?: number };
 
-/** `position` is missing, because the INSERT computes it. Columns with defaults are missing, too. */
+/** The INSERT computes `position` and the default values. */
 export type NewFolder = Omit<
   Folder,
   | 'position'
@@ -33,7 +33,7 @@ export type NewFolder = Omit<
   | 'placesUntil'
 >;
 
-/** Returns the folder with any status, even `deleting`. */
+/** Includes folders with any status, even `deleting`. */
 export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
   return db.select().from(folders).where(eq(folders.id, folderId)).get();
 }
@@ -47,7 +47,8 @@ export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<s
 }
 
 /**
- * Returns the folder with any status, and the end of the owner's premium plan, which decides the limits for visitors.
+ * Includes folders with any status. Also returns the end of the owner's premium plan, which decides the limits for
+ * visitors.
  */
 export const findSharedFolder = async (
   db: Db,
@@ -62,8 +63,8 @@ export const selectSharedFolder = (db: Db, folderId: string) =>
     .where(eq(folders.id, folderId));
 
 /**
- * Lists the files at the `count` positions from `from` on. Positions have gaps, so there may be fewer files. Reads
- * about two rows per file, and the parts of unfinished files.
+ * Lists the files at `count` positions from `from` on. Positions have gaps, so there may be fewer. Reads about two rows
+ * per file, and the parts of unfinished files.
  */
 export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
   const onPage = isOnPage(folder.id, from, count);
@@ -91,10 +92,7 @@ export function listedFiles(
   return addArrivedBytes(withPaths(fileRows, directories), arrivedRows);
 }
 
-/**
- * Selects the bytes of arrived parts per file. If there are more than `ARRIVED_PARTS_MAX` parts, the bytes are a lower
- * bound.
- */
+/** Selects the bytes of arrived parts per file. Above `ARRIVED_PARTS_MAX` parts, they are a lower bound. */
 export const selectArrivedBytes = (db: Db, condition: SQL) =>
   db
     .select({ fileId: sql<string>`file_id`, bytes: sql<number>`sum(size)` })
@@ -122,7 +120,7 @@ function addArrivedBytes<Row extends File>(
   });
 }
 
-/** Lists inner folders that a reader of `parent` may also read, newest first. */
+/** Lists inner folders that a reader of `parent` may read, newest first. */
 export const listReadableChildren = (
   db: Db,
   parent: Folder,
@@ -137,8 +135,8 @@ export const listReadableChildren = (
     .limit(limit);
 
 /**
- * Returns the statements that write a folder, unless `existingId` selects the id of an existing folder. Run them with
- * `writeOnce`, because otherwise a retry would count the folder twice on its shelf.
+ * Returns statements that write a folder, unless `existingId` selects a folder's id. Run them with `writeOnce`.
+ * Otherwise a retry would count the folder twice on its shelf.
  */
 export function insertFolderStatements(db: Db, folder: NewFolder, existingId = sql`SELECT NULL`) {
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${folder.ownerId}`;
@@ -156,7 +154,7 @@ export function insertFolderStatements(db: Db, folder: NewFolder, existingId = s
   ] as const;
 }
 
-/** Writes the time of the last opening, unless the row has a time later than `before`. */
+/** Does nothing if the stored time is later than `before`. */
 export async function writeOpeningTime(
   db: Db,
   folderId: string,
@@ -169,10 +167,7 @@ export async function writeOpeningTime(
     .where(and(eq(folders.id, folderId), isDue));
 }
 
-/**
- * Marks open folders as `deleting`, which hides them from every visitor, and returns how many. A repeated call may
- * return 0.
- */
+/** Marks open folders as `deleting`, which hides them from visitors. Returns how many. A repeated call may return 0. */
 export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): Promise<number> {
   const [, , marked] = await db.batch([
     ...countLeaving(db, folderItems(sql`${folders.id} IN (${ids})`)),
@@ -182,8 +177,8 @@ export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): P
 }
 
 /**
- * Marks folders and their trees as `deleting`, and returns how many. Folders that were taken down, and the folders
- * inside them, are not marked.
+ * Marks folders and their trees as `deleting`, and returns how many. Skips taken-down folders and the folders inside
+ * them.
  */
 export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly string[], now: number): Promise<number> {
   const trees = sql`
@@ -198,8 +193,7 @@ export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly s
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
-  // Other HTTP requests practically never have the same `now`, so the time identifies the folders that this request
-  // marked.
+  // `now` identifies the folders that this request marked. Another request practically never has the same `now`.
   const isMarked = sql`${folders.id} IN (${jsonValues(ids)}) AND ${folders.status} = 'deleting' AND ${folders.removedAt} = ${now}`;
   return writeOnce(
     db,

@@ -5,19 +5,19 @@ export interface FolderState {
   /** Null if there is no limit. */
   downloadLimit: number | null;
   downloadCount: number;
-  /** In milliseconds since 1970. Recipients who hold a place may continue until then. */
+  /** In milliseconds since 1970. Recipients with a place may continue until then. */
   placesUntil: number;
 }
 
 export type Visibility = 'visible' | 'not_found' | 'expired' | 'used_up' | 'taken_down';
 
-/** Returns true if the download limit is reached. Then new recipients get no bytes. */
+/** Returns true if the download limit is reached. New recipients then get no bytes. */
 export const isUsedUp = ({ downloadLimit, downloadCount }: Pick<FolderState, 'downloadLimit' | 'downloadCount'>) =>
   downloadLimit !== null && downloadCount >= downloadLimit;
 
 /**
- * Returns what visitors see of a folder. A folder expires at its exact time, even if the purge has not run. A used-up
- * folder ends when its last recipients may no longer continue.
+ * Returns what visitors see of a folder. It expires at its exact time, even before the purge runs. A used-up folder
+ * ends when its last recipients may no longer continue.
  */
 export function visibility(folder: FolderState | undefined, now: number): Visibility {
   if (!folder) return 'not_found';

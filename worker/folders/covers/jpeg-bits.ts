@@ -1,13 +1,13 @@
 /** Reads the bits of a JPEG scan, and their Huffman codes (ITU-T T.81, annexes C and F.2.2). */
 const CODE_MAX_BITS = 16;
 
-/** Error: the scan ends too early, lacks a restart marker, or contains a code that is in no table. */
+/** The scan ends too early, lacks a restart marker, or has an unknown code. */
 export class InvalidScan extends Error {}
 
 export class HuffmanTable {
   /**
-   * Arrays indexed by the code length in bits minus one. `endCodes` has the last code of this length plus 1,
-   * `firstIndexes` the index of the first code's symbol in `symbols`.
+   * Index: code length in bits, minus one. `endCodes` is the last code of this length plus 1. `firstIndexes` is the
+   * index of the first code's symbol in `symbols`.
    */
   private readonly endCodes: number[] = [];
   private readonly firstCodes: number[] = [];
@@ -30,7 +30,7 @@ export class HuffmanTable {
     }
   }
 
-  /** Returns the symbol of a code, or undefined if the table does not contain the code. */
+  /** Returns undefined if the table does not contain the code. */
   find(code: number, bits: number): number | undefined {
     if (code >= (this.endCodes[bits - 1] ?? 0)) return undefined;
     return this.symbols[(this.firstIndexes[bits - 1] ?? 0) + code - (this.firstCodes[bits - 1] ?? 0)];
@@ -67,7 +67,7 @@ export class ScanReader {
     this.at = at + 2;
   }
 
-  /** Returns the index of the byte after the last bit, and skips the padding of the last byte. */
+  /** Skips the padding of the last byte. Returns the index of the next byte. */
   end(): number {
     this.bitsLeft = 0;
     return this.at;
@@ -76,7 +76,7 @@ export class ScanReader {
   private bit(): number {
     if (this.bitsLeft === 0) {
       const byte = this.bytes[this.at++];
-      // Throws at a marker and at the end of the bytes. In a scan, the byte after 0xFF must be 0.
+      // Throws at a marker and at the end. In a scan, the byte after 0xFF must be 0.
       if (byte === undefined || (byte === 0xff && this.bytes[this.at++] !== 0)) throw new InvalidScan();
       this.byte = byte;
       this.bitsLeft = 8;

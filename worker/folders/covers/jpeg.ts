@@ -1,6 +1,6 @@
 /**
- * Checks that bytes are exactly one baseline JPEG (ITU-T T.81), such as a browser's canvas creates. Progressive JPEGs
- * are rejected, because they can have thousands of scans. Each scan takes as long to decode as a whole picture.
+ * Accepts only a single baseline JPEG (ITU-T T.81), as a browser's canvas creates it. A progressive JPEG can have
+ * thousands of scans, and each takes as long to decode as a picture.
  */
 import { HuffmanTable, InvalidScan, ScanReader } from './jpeg-bits';
 
@@ -39,8 +39,8 @@ interface Tables {
 class NotJpeg extends Error {}
 
 /**
- * Returns true if the bytes are a baseline JPEG of this size. This takes some milliseconds per 100 KiB, even for
- * hostile bytes.
+ * Returns true if the bytes are a baseline JPEG of this size. Takes some milliseconds per 100 KiB, even for hostile
+ * bytes.
  */
 export function isJpeg(bytes: Uint8Array, width: number, height: number): boolean {
   try {

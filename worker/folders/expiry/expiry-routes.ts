@@ -12,7 +12,7 @@ import { findFolder } from '../store';
 import { expiresAt, expiryChangeProblem } from './expiry';
 import { changeExpiry } from './expiry-store';
 
-/** Maximum number of attempts. An attempt fails if files are added to the folder during the check. */
+/** An attempt fails if files are added during the check. */
 const ATTEMPTS_MAX = 3;
 
 export function mountExpiry(app: Hono<AppEnv>): void {
@@ -25,8 +25,7 @@ export function mountExpiry(app: Hono<AppEnv>): void {
       const problem = expiryChangeProblem(expiryDays, allowed.tier, folder, now);
       if (problem) throw invalidInput('expiryDays', problem);
       const newExpiresAt = expiresAt(expiryDays, now);
-      // The traffic of a folder without expiry counts at its owner's meter, because the owner pays. Any other folder
-      // keeps its meter.
+      // A folder without expiry counts at its owner's meter, because the owner pays for it.
       const meterKey = newExpiresAt === null ? await meterKeyFor(c, userId, allowed) : folder.meterKey;
       if (meterKey !== folder.meterKey) {
         await carryDownloads(c.env, [folderId], { from: folder.meterKey, to: meterKey }, now);

@@ -7,7 +7,7 @@ import type { Tier } from '../../plans/entitlements';
 
 type ExpiryProblem = ReasonOf<'invalid_input'>;
 
-/** Returns the problem with an expiry, or null if the expiry is allowed. */
+/** Returns null if the expiry is allowed. */
 export function expiryProblem(days: number, plan: Tier, totalBytes: number): ExpiryProblem | null {
   if (plan === 'premium') return days === NO_EXPIRY ? null : { reason: 'must_not_expire', expiryDays: NO_EXPIRY };
   const maxDays = freeMaxDays(totalBytes);
@@ -21,8 +21,8 @@ export interface FolderAge {
 }
 
 /**
- * Returns the start of a free folder's maximum lifetime: the upload time of its oldest file. Files keep their upload
- * time when they move, so moving them into a new folder does not extend their lifetime.
+ * Returns the start of a free folder's maximum lifetime: the upload time of its oldest file. Moving a file keeps its
+ * upload time, so it does not extend the lifetime.
  */
 export const lifetimeStart = ({ createdAt, oldestFileAt, fileCount }: FolderAge): number =>
   fileCount === 0 ? createdAt : (oldestFileAt ?? createdAt);
@@ -33,7 +33,7 @@ export interface ExpiringFolder extends FolderAge {
   accessHash: string | null;
 }
 
-/** Returns a lower bound of the folder's size before encryption, so that encryption never shortens a lifetime. */
+/** Returns a lower bound of the size before encryption, so that encryption never shortens a lifetime. */
 export const plainBytes = ({
   totalBytes,
   fileCount,
@@ -44,8 +44,8 @@ export const plainBytes = ({
     : totalBytes - SEGMENT_OVERHEAD_BYTES * (fileCount + Math.floor(totalBytes / SEGMENT_BYTES));
 
 /**
- * Returns the problem with a change of the expiry, or null if the change is allowed. The lifetime since `lifetimeStart`
- * has a maximum, because otherwise daily changes could keep a folder for ever.
+ * Returns null if the change is allowed. The lifetime since `lifetimeStart` has a maximum. Otherwise daily changes
+ * could keep a folder for ever.
  */
 export function expiryChangeProblem(
   days: number,
@@ -66,13 +66,13 @@ export function expiryChangeProblem(
   return isAllowed ? null : { reason: 'expiry_too_long', maxDays, since };
 }
 
-/** Returns the time of the expiry, or null if the folder never expires. `days` may have a fraction. */
+/** Returns null if the folder never expires. `days` may have a fraction. */
 export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
 
 /**
- * Returns true if a folder of this size would live longer than the plan allows. A free owner can have a folder without
- * expiry from an earlier premium plan. This folder accepts no more files.
+ * Returns true if a folder of this size would outlive the plan's maximum. A free owner may have a folder without expiry
+ * from an earlier premium plan. It accepts no more files.
  */
 export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

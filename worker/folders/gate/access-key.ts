@@ -1,6 +1,6 @@
 /**
- * Checks the access key of an encrypted folder. Attempts have the same limits as password attempts. Anyone with the
- * link can guess passwords and compute access keys from them.
+ * Checks the access key of an encrypted folder. Attempts are limited as for passwords, because the key can be computed
+ * from the link and a guessed password.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
@@ -9,10 +9,7 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { trySecret } from './attempts';
 
-/**
- * Returns true if the request has the right access key, and false if it has none. Throws `wrong_key` or
- * `too_many_passwords`.
- */
+/** Returns false if the request has no access key. Throws `wrong_key` or `too_many_passwords`. */
 export async function hasAccessKey(c: Context<AppEnv>, folderId: string, accessHash: string): Promise<boolean> {
   const key = c.req.header(ACCESS_KEY_HEADER);
   if (key === undefined) return false;
@@ -22,7 +19,7 @@ export async function hasAccessKey(c: Context<AppEnv>, folderId: string, accessH
     secret: key,
     isRight: () => isAccessKey(key, accessHash),
   };
-  // A malformed key is never right, so the attempt need not be counted.
+  // A malformed key is never right, so the attempt need not count.
   if (ACCESS_KEY.test(key) && (await trySecret(c, attempt))) return true;
   throw new ApiError('wrong_key');
 }

@@ -1,12 +1,12 @@
 /**
  * Rate limits on password attempts at one folder or one request for files.
  *
- * One customer of a provider may own an IPv6 /48, which has 65,536 networks of households (/64). So each /48
- * (`siteKeyOf`) has a window per folder: 30 guesses in 15 minutes, 2,880 a day.
+ * One customer may own an IPv6 /48, which has 65,536 household networks (/64). So each /48 (`siteKeyOf`) has a window
+ * per folder: 30 guesses in 15 minutes, 2,880 a day.
  *
  * A window per folder limits guesses from many networks. It is full after 200 wrong passwords in a day. While it is
- * full, each /48 has 3 guesses an hour, 72 a day. The right password uses up none of these guesses. 1,000 such networks
- * need 14 days to guess a million passwords. For 8 random lower-case letters and digits, they need 100,000 years.
+ * full, each /48 has 3 wrong guesses an hour, 72 a day. 1,000 such networks need 14 days to guess a million passwords.
+ * For 8 random lower-case letters and digits, they need 100,000 years.
  */
 import type { Context } from 'hono';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/units';
@@ -36,8 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before any hash is computed. A rejected attempt counts in no window. The window of this IP address
- * and folder is asked first, so most rejections need only one call of a Durable Object.
+ * Counts an attempt before any hash is computed. A rejected attempt counts in no window. The window of this address and
+ * folder comes first, so most rejections need only one Durable Object call.
  */
 export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);
@@ -69,10 +69,7 @@ export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): 
   return { waitMs, giveBack: async () => {} };
 }
 
-/**
- * Counts the hashing of a new password, because hashing takes processor time. Throws `too_many_passwords` above the
- * limit.
- */
+/** Counts the hashing of a new password. Throws `too_many_passwords` above the limit. */
 export async function countHash(c: Context<AppEnv>): Promise<void> {
   const waitMs = await take(c, addressWindow(await meterKeyOf(c)));
   if (waitMs > 0) throw tooMany('too_many_passwords', waitMs);

@@ -3,23 +3,20 @@ import { type FolderState, isUsedUp, visibility } from '../visibility';
 export interface GuardedFolder extends FolderState {
   /** Null if the folder has no password. */
   readonly passwordHash: string | null;
-  /** Increases when the password or the access key changes. */
+  /** Increases with each change of the password or access key. */
   readonly passVersion: number;
   /** SHA-256 of the access key. Null if the folder is not encrypted. */
   readonly accessHash: string | null;
-  /** Time when the owner stopped sharing, in milliseconds since 1970. Null if the folder is shared. */
+  /** Time when the owner stopped sharing, in milliseconds since 1970. Null while shared. */
   readonly stoppedAt: number | null;
 }
 
 export interface Visitor {
   readonly isOwner: boolean;
-  /** Password version of the visitor's pass for this folder. Null if there is no pass. */
+  /** Password version of the visitor's pass, or null without a pass. */
   readonly passVersion: number | null;
   readonly hasKey: boolean;
-  /**
-   * True if the visitor recently received bytes of the folder, and may continue although the download limit is
-   * reached.
-   */
+  /** True if the visitor recently received bytes, and may continue after the download limit is reached. */
   readonly holdsPlace: boolean;
 }
 
@@ -36,7 +33,7 @@ export type ReadVerdict =
   | 'password_required'
   | 'key_required';
 
-/** Decides whether a visitor may read the names and bytes of a folder. Every read passes this check. */
+/** Decides who may read the names and bytes of a folder. Every read passes this check. */
 export function mayRead(
   folder: GuardedFolder | undefined,
   { isOwner, passVersion, hasKey, holdsPlace }: Visitor,
@@ -53,10 +50,10 @@ export function mayRead(
   return 'granted';
 }
 
-/** Returns whether every visitor with the link may read the folder. Then all visitors get the same response. */
+/** Returns true if every visitor with the link may read the folder. They all get the same response. */
 export const isPublic = (folder: GuardedFolder, now: number): boolean => mayRead(folder, STRANGER, now) === 'granted';
 
-/** Removes the name, totals and download counts of a taken-down folder that was not public. */
+/** Hides the name, totals and download counts of a taken-down folder that was not public. */
 export const publicTombstone = <Tombstone extends GuardedFolder>(folder: Tombstone): Tombstone =>
   folder.passwordHash === null && folder.accessHash === null && folder.stoppedAt === null
     ? folder

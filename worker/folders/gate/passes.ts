@@ -1,7 +1,7 @@
 /**
- * Passes: signed tokens that list the folders a visitor has unlocked. Each folder has a deadline and the version of its
- * password. A browser has one token for all folders, in an HttpOnly cookie. Programs send their token as
- * `Authorization: Bearer`.
+ * Passes: signed tokens with the folders that a visitor has unlocked. A folder's entry has a deadline and a password
+ * version. A browser has one token for all folders, in an HttpOnly cookie. Programs send theirs as `Authorization:
+ * Bearer`.
  */
 import type { Context } from 'hono';
 import { RECIPIENT_KEEP_MS } from '../../bandwidth/limits';
@@ -16,32 +16,30 @@ import { sign, verify } from '../../lib/signed';
 const COOKIE = { name: 'fileshare_passes', path: '/' } as const;
 const PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
-/** Maximum number of passes and of managed folders per browser. The oldest are dropped. A full cookie has 2.2 kB. */
+/** Limits per browser. The oldest entries are dropped. A full cookie has 2.2 kB. */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
-/** The cookie has only the first characters of a management secret's hash: 132 bits in base64url. */
+/** Length of the stored start of a hash: 132 bits in base64url. */
 const MANAGED_HASH_CHARS = 22;
 
 /** `until` is in seconds since 1970. */
 type Pass = readonly [folderId: string, passVersion: number, until: number];
 /**
- * A folder whose management page this browser opened. `until` is in seconds since 1970, and `secret` is the start of
- * the hash of the management secret.
+ * A folder whose management page this browser opened. `until` is in seconds since 1970. `secret` is the start of the
+ * management secret's hash.
  */
 type Managed = readonly [folderId: string, until: number, secret: string];
 
 interface PassClaims {
   readonly passes: readonly Pass[];
   readonly managed: readonly Managed[];
-  /**
-   * Id of the recipient: random, or derived from an IP address (`preserveRecipientId`). Null if the visitor has none.
-   */
+  /** Random, or derived from an IP address (`preserveRecipientId`). Null if the visitor has none. */
   readonly recipient: string | null;
 }
 
 const NO_CLAIMS: PassClaims = { passes: [], managed: [], recipient: null };
 
-/** Folder or request for files that a visitor unlocks. A folder and a request never have the same id. */
+/** A folder and a request for files never have the same id. */
 interface UnlockedItem {
   readonly id: string;
   readonly passVersion: number;
@@ -54,7 +52,7 @@ export interface NewPass {
   readonly expiresAt: number;
 }
 
-/** Creates a pass for a folder or request for files, and adds it to the browser's cookie. */
+/** Creates a pass and adds it to the browser's cookie. */
 export async function givePass(c: Context<AppEnv>, folder: UnlockedItem): Promise<NewPass> {
   const { now, config } = c.var;
   const expiresAt = Math.min(now + PASS_TTL_MS, folder.expiresAt ?? Number.POSITIVE_INFINITY);
@@ -66,7 +64,7 @@ export async function givePass(c: Context<AppEnv>, folder: UnlockedItem): Promis
   return { pass: await sign(config, PURPOSE, { passes: [newPass], recipient }, expiresAt), expiresAt };
 }
 
-/** Returns the password version of the caller's pass for this folder, or null if the caller has no pass. */
+/** Returns the password version of the caller's pass, or null without a pass. */
 export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promise<number | null> {
   for (const { passes } of [await readBearerClaims(c), await readCookieClaims(c)]) {
     const pass = passes.find(([id]) => id === folderId);
@@ -75,19 +73,19 @@ export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promi
   return null;
 }
 
-/** Returns the recipient id of the bearer token. If it has none, returns the id of the cookie, or null. */
+/** Prefers the bearer token to the cookie. Returns null if neither has an id. */
 export const findRecipientId = async (c: Context<AppEnv>): Promise<string | null> =>
   (await readBearerClaims(c)).recipient ?? (await readCookieClaims(c)).recipient;
 
 export const storeRecipientId = async (c: Context<AppEnv>, recipient: string): Promise<void> =>
   storeClaims(c, { ...(await readCookieClaims(c)), recipient });
 
-/** Returns whether the browser sent the cookie, valid or not. */
+/** Also true for an invalid cookie. */
 export const hasCookie = (c: Context<AppEnv>): boolean => readCookie(c, COOKIE) !== undefined;
 
 /**
- * Records for a day that this browser used the folder's management secret. The entry grants no rights, and becomes
- * invalid when the folder gets a new secret.
+ * Records for a day that this browser used the folder's management secret. The entry grants no rights. A new secret
+ * invalidates it.
  */
 export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, secretHash: string): Promise<void> {
   const { now } = c.var;
@@ -100,10 +98,7 @@ export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, s
   await storeClaims(c, { ...cookieClaims, managed: [newEntry, ...otherFolders].slice(0, MANAGED_MAX) });
 }
 
-/**
- * Returns whether this browser used the folder's current management secret. Reads D1 only if the cookie lists the
- * folder.
- */
+/** Returns true if this browser used the current management secret. Reads D1 only if the cookie lists the folder. */
 export async function isManagersBrowser(c: Context<AppEnv>, folderId: string): Promise<boolean> {
   const entry = (await readCookieClaims(c)).managed.find(([id]) => id === folderId);
   if (!entry) return false;
@@ -123,7 +118,7 @@ const readBearerClaims = (c: Context<AppEnv>): Promise<PassClaims> =>
 
 const readCookieClaims = (c: Context<AppEnv>): Promise<PassClaims> => readClaims(c, readCookie(c, COOKIE));
 
-/** Returns the claims without expired entries. Returns `NO_CLAIMS` if the token is missing, invalid or expired. */
+/** Returns unexpired claims. Returns `NO_CLAIMS` if the token is missing, invalid or expired. */
 async function readClaims(c: Context<AppEnv>, token: string | undefined): Promise<PassClaims> {
   if (token === undefined) return NO_CLAIMS;
   const { now, config } = c.var;

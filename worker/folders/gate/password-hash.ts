@@ -1,7 +1,4 @@
-/**
- * Password hashes: scrypt (RFC 7914) with a random salt. A hash includes its parameters, so hashes with older
- * parameters can still be verified.
- */
+/** Password hashes: scrypt (RFC 7914) with a random salt. A hash contains its parameters, so they can change later. */
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 
 interface Parameters {
@@ -11,10 +8,7 @@ interface Parameters {
   readonly p: number;
 }
 
-/**
- * One hash takes 32 MiB of memory and about 100 ms of processor time. An isolate has 128 MB of memory for all its
- * concurrent calls.
- */
+/** One hash takes 32 MiB and about 100 ms of processor time. All concurrent calls of an isolate share 128 MB. */
 const PARAMETERS: Parameters = { ln: 15, r: 8, p: 1 };
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;

@@ -1,4 +1,4 @@
-/** The rules of `mayRead` in SQL, for lists of open folders. */
+/** Rules of `mayRead` in SQL, for lists of open folders. */
 import { type AnyColumn, and, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { folders } from '../../../db/schema';
 
@@ -14,8 +14,8 @@ const hasDownloadsLeft = ({ downloadLimit, downloadCount }: LimitColumns): SQL |
   or(isNull(downloadLimit), lt(downloadCount, downloadLimit));
 
 /**
- * Condition: a visitor who may read the outer folder may also read this inner folder. An encrypted folder cannot be
- * read through its outer folder, because a ZIP cannot contain encrypted files.
+ * Condition: a reader of the outer folder may also read this inner folder. Excludes encrypted folders, because a ZIP
+ * cannot contain their files.
  */
 export const isReadableBy = (
   { now, isOwner }: { now: number; isOwner: boolean },

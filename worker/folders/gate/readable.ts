@@ -1,7 +1,6 @@
 /**
- * Access check for the names and bytes of folders. It runs before the response reveals anything about the folder, and
- * before the request's preconditions are evaluated. Passes, passwords and access keys are checked only if the folder
- * requires them. An API token is always checked.
+ * Access check for the names and bytes of folders. It runs before the response reveals anything, and before
+ * preconditions are evaluated. An API token is always checked; other credentials only if the folder needs them.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -20,8 +19,7 @@ import { readPasswordHeader } from './password-header';
 import { recipientOf } from './recipient';
 
 /**
- * Returns the folder if the caller may read it. Otherwise throws the reason, for example `expired`, `wrong_password`
- * or an error of `tokenHolderOf`.
+ * Returns the folder if the caller may read it. Otherwise throws the reason, for example `expired` or `wrong_password`.
  */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
   await tokenHolderOf(c, 'read');
@@ -31,20 +29,20 @@ export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefi
   return requireAvailable(folder, verdict);
 }
 
-/** Like `readableFolder`, but also throws `encrypted` if the server cannot read the folder's contents. */
+/** Also throws `encrypted` if the server cannot read the contents. */
 export const readablePlainFolder = async (
   c: Context<AppEnv>,
   folder: Folder | undefined,
   userId?: string,
 ): Promise<Folder> => requirePlain(await readableFolder(c, folder, userId));
 
-/** Throws `encrypted` if the folder is encrypted. */
+/** Throws `encrypted`. */
 export function requirePlain(folder: Folder): Folder {
   if (folder.accessHash !== null) throw new ApiError('encrypted');
   return folder;
 }
 
-/** Throws `invalid_input` for a field if the folder is not encrypted. */
+/** Throws `invalid_input` for `field` if the folder is not encrypted. */
 export function requireEncrypted(folder: Folder, field: string): void {
   if (folder.accessHash === null) throw invalidInput(field, 'is only for an encrypted folder');
 }
@@ -62,7 +60,7 @@ function requireAvailable(folder: Folder | undefined, verdict: ReadVerdict): Fol
   return folder;
 }
 
-/** Returns true if the user id, an API token or the browser's cookie identifies the owner. */
+/** The user id, an API token or the cookie may identify the owner. */
 export const isOwner = async (c: Context<AppEnv>, { ownerId }: Folder, userId?: string): Promise<boolean> =>
   userId === ownerId || (await isFromOwner(c, ownerId));
 
@@ -97,7 +95,7 @@ async function visitorHoldsPlace(c: Context<AppEnv>, { id, meterKey }: Folder): 
 
 /**
  * Returns the header that offers basic authentication to programs. Browsers do not get it, because they would show
- * their own password dialog. Browsers send no `Sec-Fetch-Site` over plain HTTP to remote hosts, so the `User-Agent` is
+ * their own password dialog. Over plain HTTP, browsers send no `Sec-Fetch-Site` to remote hosts, so the `User-Agent` is
  * checked, too.
  */
 export function challengeFor(c: Context<AppEnv>): Record<string, string> {

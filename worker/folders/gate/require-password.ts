@@ -13,8 +13,8 @@ interface ProtectedItem {
 }
 
 /**
- * Throws `password_required`, `wrong_password` or `too_many_passwords`. Throws nothing if the item has no password, or
- * if the caller has a pass or sends the right password.
+ * Throws `password_required`, `wrong_password` or `too_many_passwords`, unless the item has no password or the caller
+ * has a pass.
  */
 export async function requirePassword(c: Context<AppEnv>, item: ProtectedItem): Promise<void> {
   if (item.passwordHash === null || (await passVersionOf(c, item.id)) === item.passVersion) return;

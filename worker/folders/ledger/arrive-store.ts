@@ -1,21 +1,22 @@
 /**
- * Maintains `folders.unfinished_files` and `unfinished_bytes`: the announced files and bytes that have not arrived.
+ * Maintains `folders.unfinished_files` and `unfinished_bytes`, which count announced files and bytes that have not
+ * arrived.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders, parts } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 
-/** Bytes of a file's arrived parts. A part that must be sent again still counts until its multipart session ends. */
+/** Includes parts that must be sent again, until the multipart session ends. */
 const arrivedPartBytes = sql`(
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
 
-/** Bytes of an unfinished file that have not arrived. Their sum is `folders.unfinished_bytes`. */
+/** Missing bytes of an unfinished file. `folders.unfinished_bytes` is the sum of these. */
 export const missingBytes = sql`(files.size - ${arrivedPartBytes})`;
 
 export type ArrivedObject = Readonly<{ fileId: string; etag: string; crc32: number }>;
 
-/** Returns the statements that make unfinished files ready. The last statement returns their ids. */
+/** Returns statements that make unfinished files ready. The last returns their ids. */
 export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
   const arriving = sql`(
     SELECT folder_id, count(*) AS file_count, sum(${missingBytes}) AS bytes FROM files
@@ -39,10 +40,7 @@ export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
   ] as const;
 }
 
-/**
- * Returns the statement that subtracts parts from the missing bytes when they arrive for the first time. It must run
- * before the parts are recorded as arrived.
- */
+/** Subtracts newly arrived parts from the missing bytes. Run this before you record the parts as arrived. */
 export const arriveParts = (db: Db, condition: SQL) =>
   addMissing(
     db,
@@ -50,7 +48,7 @@ export const arriveParts = (db: Db, condition: SQL) =>
       WHERE ${condition} AND parts.arrived_at IS NULL`,
   );
 
-/** Returns the statements that end a file's multipart session. Its arrived parts count as missing again. */
+/** Returns statements that end a file's multipart session. Its arrived parts are missing again. */
 export function loseParts(db: Db, fileId: string, uploadId: string) {
   const isFile = and(eq(files.id, fileId), eq(files.uploadId, uploadId));
   const isUnfinished = and(isFile, eq(files.status, 'uploading'));
@@ -69,8 +67,8 @@ const addMissing = (db: Db, more: SQL) =>
     .where(sql`${folders.id} = more.folder_id`);
 
 /**
- * Returns the statements that lower the size of an unfinished file. The file must be at the top level of its folder,
- * because the counts of directories are not corrected.
+ * Returns statements that lower the size of an unfinished file. Only for files at the top level, because counts of
+ * directories are not corrected.
  */
 export function shrink(db: Db, fileId: string, size: number) {
   const less = sql`(SELECT size - ${size} FROM files WHERE id = ${fileId})`;

@@ -1,11 +1,9 @@
 /**
  * Counts the files in and below each directory, and the database bytes of the directories (`folders.directory_bytes`).
  *
- * A directory is deleted with its last file.
- *
- * A kept directory (`is_kept`) stays without files. It counts as one more file in itself and in all directories above,
- * so they stay, too. A batch that changes `is_kept` raises `folders.next_position`. Then concurrent writes fail if they
- * have read the directories before the change.
+ * A directory is deleted with its last file. A kept directory (`is_kept`) stays without files. It counts as one file in
+ * itself and in all directories above, so they stay, too. A batch that changes `is_kept` raises
+ * `folders.next_position`, so that concurrent writes with old data fail.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
@@ -19,8 +17,8 @@ const takenBytes = (name: SQL): SQL =>
   sql`${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(${name})`;
 
 /**
- * Returns the statements that insert new directories, and add files to the counts of existing directories. They write
- * only if `isAsRead` is true. A directory that was deleted since it was read is inserted again with its old number.
+ * Returns statements that insert directories, or add to the counts of existing ones, if `isAsRead` is true. A directory
+ * that was deleted since it was read returns with its old number.
  */
 export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {
@@ -53,10 +51,7 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
     ];
   });
 
-/**
- * Returns the statement that subtracts the selected files from their directories. It must run before the files are
- * moved or deleted.
- */
+/** Subtracts the selected files from their directories. Run this before you move or delete the files. */
 export const leaveDirectories = (db: Db, condition: SQL) =>
   countOut(
     db,
@@ -65,8 +60,8 @@ export const leaveDirectories = (db: Db, condition: SQL) =>
   );
 
 /**
- * Returns the statement that subtracts `leavingFiles` from their directories, and from all directories above.
- * `leavingFiles` selects (folder_id, number, files, bytes).
+ * Subtracts `leavingFiles` from their directories and all directories above. `leavingFiles` selects (folder_id, number,
+ * files, bytes).
  */
 function countOut(db: Db, leavingFiles: SQL) {
   const leaving = sql`(
@@ -86,7 +81,7 @@ function countOut(db: Db, leavingFiles: SQL) {
     .where(sql`${directories.folderId} = leaving.folder_id AND ${directories.number} = leaving.number`);
 }
 
-/** Returns the statements that delete directories without files. They must run after the files were removed. */
+/** Run this after the files were removed. */
 export function deleteEmptyDirectories(db: Db) {
   const emptied = sql`(
     SELECT folder_id, sum(${takenBytes(sql`name`)}) AS bytes FROM directories WHERE file_count = 0 GROUP BY 1) AS emptied`;
@@ -101,8 +96,8 @@ export function deleteEmptyDirectories(db: Db) {
 }
 
 /**
- * Returns the statements that move and rename a directory in its folder, if `isAsRead` is true. The last statement
- * changes a row only if the directory moved.
+ * Returns statements that move and rename a directory in its folder, if `isAsRead` is true. The last changes a row only
+ * if the directory moved.
  */
 export function moveDirectory(
   db: Db,
@@ -133,8 +128,8 @@ export function moveDirectory(
 }
 
 /**
- * Returns the statements that clear `is_kept` of the directories `tops` and of all directories below. They must run
- * before the files are removed. The last statement changes one row per kept directory.
+ * Returns statements that clear `is_kept` of the directories `tops` and below. Run them before the files are removed.
+ * The last changes one row per kept directory.
  */
 export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
   const kept = sql`folder_id = ${folderId} AND is_kept = 1 AND number IN (${directoriesBelow(folderId, tops)})`;
@@ -148,9 +143,7 @@ export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
   ] as const;
 }
 
-/**
- * Returns the statements that delete all directories of these folders. They must run after the files were removed.
- */
+/** Run this after the files were removed. */
 export const deleteDirectories = (db: Db, folderIds: SQL) =>
   [
     db

@@ -1,4 +1,4 @@
-/** Adds, removes and moves files, and changes all counts of files. The order of the statements matters. */
+/** Adds, removes and moves files, and changes all counts. The order of the statements matters. */
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, partChecksums, parts } from '../../../db/schema';
 import { type Db, jsonBlocks } from '../../lib/database/db';
@@ -11,7 +11,7 @@ import { subtractUnfinished } from './sent-store';
 import { countEntered, countLeaving, fileItems } from './shelves-store';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key' | 'sealed'> &
-  /** Present if the file is created together with its multipart session. */
+  /** Present if the multipart session is created together with the file. */
   Partial<Pick<File, 'partBytes' | 'uploadId'>>;
 
 export interface PlacedFiles {
@@ -24,16 +24,13 @@ export interface PlacedFiles {
 type FolderAsRead = Pick<Folder, 'id' | 'nextPosition'>;
 
 /**
- * Condition: the folder is open and not taken down, and no files were added to it since it was read. Positions are
- * never reused, so added files always change the next position.
+ * Condition: the folder is open and not taken down, and got no files since it was read. Positions are never reused, so
+ * a new file always changes the next position.
  */
 export const isAsRead = ({ id, nextPosition }: FolderAsRead): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
-/**
- * Returns the statements that insert files and directories, if `asRead` is true. The last statement changes a row only
- * in that case.
- */
+/** Returns statements that insert files and directories, if `asRead` is true. Otherwise the last changes no row. */
 export function enterFiles(db: Db, folder: FolderAsRead, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
   const { id: folderId, nextPosition } = folder;
   let position = nextPosition;
@@ -63,7 +60,7 @@ export function enterFiles(db: Db, folder: FolderAsRead, added: PlacedFiles, now
           unfinishedFiles: sql`${folders.unfinishedFiles} + ${length}`,
           unfinishedBytes: sql`${folders.unfinishedBytes} + ${bytesOf(added.files)}`,
         }),
-        // Makes concurrent writes fail if they read the folder before empty directories were added.
+        // Makes concurrent writes with old data fail.
         nextPosition: added.keepsDirectories ? position + 1 : position,
         nextDirectory: added.nextDirectory,
         ...(added.keepsDirectories && { revision: raisedRevision }),
@@ -72,7 +69,7 @@ export function enterFiles(db: Db, folder: FolderAsRead, added: PlacedFiles, now
   ];
 }
 
-/** Returns the statements that delete files, and subtract them from all counts. */
+/** Returns statements that delete files, and subtract them from all counts. */
 export function leaveFiles(db: Db, ids: SQL) {
   const isSelected = sql`${files.id} IN (${ids})`;
   return [
@@ -89,8 +86,8 @@ export function leaveFiles(db: Db, ids: SQL) {
 }
 
 /**
- * Returns the statement that subtracts files from the counts of their folders. It must run before the files are
- * deleted. Reads the files once. A subquery per folder would read all files again.
+ * Subtracts files from the counts of their folders. Run this before you delete the files. A subquery per folder would
+ * read all files again.
  */
 function leaveFolders(db: Db, isSelected: SQL) {
   const isUnfinished = sql`${files.status} = 'uploading'`;
@@ -115,9 +112,9 @@ export interface FilesMove {
   /** Target folder as it was read, with its expiry and meter after the move. */
   readonly to: { readonly folder: FolderAsRead } & Pick<Folder, 'expiresAt' | 'meterKey'>;
   readonly toDirectory: TargetDirectory;
-  /** An unfinished file can move only within its folder. */
+  /** An unfinished file moves only within its folder. */
   readonly moving: readonly Pick<File, 'folderId' | 'size' | 'createdAt'>[];
-  /** Table `moves` with a JSON value per file. The field `to` of the value is the new position of the file. */
+  /** Table `moves` with a JSON value per file. Its field `to` is the file's new position. */
   readonly moves: SQL;
   readonly nextPosition: number;
   /** Condition: the target folder's row and all moving files are unchanged. */
@@ -126,9 +123,7 @@ export interface FilesMove {
   readonly hasMoved: SQL;
 }
 
-/**
- * Returns the statements that move files, if `isAsRead` is true. The last statement changes a row only in that case.
- */
+/** Returns statements that move files, if `isAsRead` is true. Otherwise the last changes no row. */
 export function moveFileRows(db: Db, { to, toDirectory, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
   const incoming = moving.filter(({ folderId }) => folderId !== folder.id);

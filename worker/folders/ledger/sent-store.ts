@@ -1,6 +1,6 @@
 /**
- * Counts the announced files and bytes of each request for files and of each delivery. Arrived files still count after
- * they are moved or deleted.
+ * Counts the announced files and bytes of requests and deliveries. Arrived files count even after they are moved or
+ * deleted.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { requests, type Sending, sendings } from '../../../db/requests';
@@ -8,16 +8,16 @@ import { files } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
 /**
- * Files that a delivery announces. `requestId` selects NULL if the request for files does not accept the files. NULL
- * violates a constraint, so the batch fails.
+ * Files that a delivery announces. `requestId` selects NULL if the request does not accept them. NULL violates a
+ * constraint, so the batch fails.
  */
 type DeliveryFiles = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
 
-/** Returns the statements that write a new delivery and count it in the request. */
+/** Returns statements that write a new delivery and count it in the request. */
 export const beginSent = (db: Db, request: string, sending: DeliveryFiles & Pick<Sending, 'sender' | 'begunAt'>) =>
   [db.insert(sendings).values(sending), raiseUsed(db, request, sending, sql`true`)] as const;
 
-/** Returns the statements that add files to a delivery and to the request's counts, if `where` is true. */
+/** Returns statements that add files to a delivery and its request, if `where` is true. */
 export const joinSent = (db: Db, request: string, sending: DeliveryFiles, where: SQL) => {
   const { folderId, requestId, files, bytes } = sending;
   return [
@@ -36,8 +36,8 @@ const raiseUsed = (db: Db, request: string, { files, bytes }: DeliveryFiles, whe
     .where(sql`${requests.id} = ${request} AND ${where}`);
 
 /**
- * Returns the statements that subtract unfinished files from the counts of their requests and deliveries, because the
- * files will not arrive. The statements must run before the files are deleted.
+ * Returns statements that subtract unfinished files from their requests and deliveries. Run them before the files are
+ * deleted.
  */
 export function subtractUnfinished(db: Db, isSelected: SQL) {
   const subtracted = (id: SQL) => sql`(

@@ -1,9 +1,9 @@
 /**
  * Counts the items of shelves per block (`../shelf-store.ts`).
  *
- * The counts change in the same batch as the rows. One statement handles any number of items. A trigger would run once
- * per row. Added items are counted after their rows are written. Removed items are subtracted before their rows change.
- * Every batch that changes the owner, parent or status of an open folder must change the counts.
+ * Every batch that changes the owner, parent or status of an open folder must change the counts. Add new items after
+ * their rows are written. Subtract items before their rows change. There is no trigger, because it would run once per
+ * row.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders, shelfCounts } from '../../../db/schema';
@@ -27,7 +27,7 @@ const perBlock = (items: SQL): SQL => sql`
   SELECT shelf, 1 AS level, block, items FROM small
   UNION ALL SELECT shelf, 2, block >> ${BLOCK_BITS}, sum(items) FROM small GROUP BY 1, 3`;
 
-/** Returns the statement that adds items to the counts of their shelves. It must run after the items were written. */
+/** Run this after the items were written. */
 export const countEntered = (db: Db, items: SQL) =>
   db
     .insert(shelfCounts)
@@ -37,10 +37,7 @@ export const countEntered = (db: Db, items: SQL) =>
       set: { items: sql`${shelfCounts.items} + excluded.items` },
     });
 
-/**
- * Returns the statements that subtract items from the counts of their shelves. They must run before the items are
- * removed.
- */
+/** Run these statements before the items are removed. */
 export const countLeaving = (db: Db, items: SQL) =>
   [
     db
@@ -54,8 +51,8 @@ export const countLeaving = (db: Db, items: SQL) =>
   ] as const;
 
 /**
- * Returns the statements that move open folders. `moved` selects (id, parent_id, position), with the new parent and
- * position. Only the last statement changes these rows, so `moved` selects the same rows in all statements.
+ * Returns statements that move open folders. `moved` selects (id, parent_id, position), with the new parent and
+ * position. Only the last statement changes these rows, so all statements see the same rows.
  */
 export const moveFolderRows = (db: Db, ownerId: string, moved: SQL, set: Partial<Pick<Folder, 'ownerId'>> = {}) =>
   [

@@ -1,4 +1,3 @@
-/** Mails the link of a folder. `worker/mail` writes and sends the mails. */
 import type { Context, Hono } from 'hono';
 import { mailEndpoints } from '../../contract/calls/mail';
 import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
@@ -50,7 +49,7 @@ export function mountMailing(app: Hono<AppEnv>): void {
       language: languageOfCall(c),
       now,
     });
-    // The limit includes recipients that a concurrent call has added.
+    // The limit includes recipients of a concurrent call.
     if (!written.areAdded) throw tooManyRecipients();
     sendMailsLater(c, folderId);
     return { recipients: written.recipients, isWaiting: written.isWaiting };
@@ -61,8 +60,8 @@ const tooManyRecipients = (): ApiError =>
   invalidInput('recipients', { reason: 'too_many_recipients', max: MAIL_RECIPIENTS_MAX });
 
 /**
- * Returns the encrypted management secret for the mail to the sender. Returns null if the folder already has a secret,
- * because a new secret would replace a link that the owner may use.
+ * Returns the encrypted management secret for the mail to the sender. Returns null if the folder has a secret, because
+ * a new one would invalidate the owner's link.
  */
 async function newManagementSecrets(c: Context<AppEnv>, { id, ownerId }: Folder): Promise<string | null> {
   if (await findManagementSecret(dbOf(c.env), id)) return null;

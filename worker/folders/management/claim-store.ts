@@ -12,18 +12,18 @@ import { isOpen, nextFolderPosition } from '../shelf-store';
 
 export interface Claim {
   readonly userId: string;
-  /** Hash of the management secret. The claim fails if the folder has another secret. */
+  /** The claim fails if the folder has another secret. */
   readonly secretHash: string;
-  /** False if folders without an expiry get the maximum expiry of free users. */
+  /** If false, folders without expiry get the maximum expiry of free users. */
   readonly allowsNoExpiry: boolean;
-  /** Folders that count at meter `from` move to meter `to`. */
+  /** Folders at meter `from` move to meter `to`. */
   readonly meter?: { readonly from: string; readonly to: string };
   readonly now: number;
 }
 
 type Root = Pick<Folder, 'id' | 'ownerId'>;
 
-/** Selects the folder ids of the tree, including folders marked `deleting`, if `condition` is true for the root. */
+/** Selects the folder ids of the tree, including `deleting` folders, if `condition` is true for the root. */
 const treeOf = ({ id, ownerId }: Root, condition: SQL): SQL => sql`
   WITH RECURSIVE tree(id) AS (
     SELECT id FROM folders WHERE id = ${id} AND owner_id = ${ownerId} AND status = 'open' AND ${condition}
@@ -35,7 +35,7 @@ const treeOf = ({ id, ownerId }: Root, condition: SQL): SQL => sql`
     WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree`;
 
-/** Returns the downloaded bytes of the folders in the tree that count at this meter. */
+/** Lists the tree's folders at this meter, with their downloaded bytes. */
 export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ folderId: string; bytes: number }[]> =>
   db
     .select({ folderId: folders.id, bytes: folders.downloadedBytes })
@@ -43,9 +43,8 @@ export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ f
     .where(sql`${folders.id} IN (${treeOf(root, sql`true`)}) AND ${folders.meterKey} = ${meterKey}`);
 
 /**
- * Gives a folder and its tree to the claimer. If the claimer is a linked anonymous id, gives them to the linked
- * account. Returns the new expiry, or null if the folder does not expire. Returns undefined if the folder changed since
- * it was read or has a different secret.
+ * Gives a folder and its tree to the claimer, or to the account to which the claimer's anonymous id is linked. Returns
+ * the new expiry, or null if there is none. Returns undefined if the folder or its secret changed since it was read.
  */
 export async function giveFolder(
   db: Db,
@@ -56,7 +55,7 @@ export async function giveFolder(
   const to = sql<string>`coalesce((${account}), ${userId})`;
   const isHeld = sql`EXISTS (SELECT 1 FROM ${capabilities} AS held
     WHERE held.folder_id = ${root.id} AND held.secret_hash = ${secretHash} AND held.allows = 'manage')`;
-  // All statements select the same folders, because only the final UPDATE changes folders.
+  // Only the final UPDATE changes folders, so all statements select the same folders.
   const tree = treeOf(root, sql`taken_down_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}) AND ${isHeld}`);
   const inTree = sql`${folders.id} IN (${tree})`;
   const isRoot = sql`${folders.id} = ${root.id}`;
@@ -64,7 +63,7 @@ export async function giveFolder(
   const arriving = sql`
     SELECT 'folders/' || ${to} || '/' || iif(${isRoot}, '', ${folders.parentId}) AS shelf, ${position} AS position
     FROM ${folders} WHERE ${inTree} AND ${isOpen}`;
-  // These expressions must match `plainBytes` and `freeMaxDays`.
+  // Must match `plainBytes` and `freeMaxDays`.
   const segments = sql`(${folders.fileCount} + CAST(${folders.totalBytes} / ${SEGMENT_BYTES} AS INTEGER))`;
   const plainBytes = sql`(${folders.totalBytes} - iif(${folders.accessHash} IS NULL, 0, ${SEGMENT_OVERHEAD_BYTES} * ${segments}))`;
   const days = sql`iif(${plainBytes} <= ${SMALL_UPLOAD_MAX_BYTES}, ${FREE_SMALL_MAX_DAYS}, ${FREE_MAX_DAYS})`;
@@ -75,7 +74,7 @@ export async function giveFolder(
       countEntered(once, arriving),
       // A renewed subscription of the old owner must not restore the expiry.
       once.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
-      // The old owner chose the mail addresses, so they are deleted.
+      // The old owner chose the mail addresses.
       ...deleteMailStatements(once, tree),
       once
         .update(folders)

@@ -1,9 +1,9 @@
 /**
  * Claims folders: gives a folder and its tree a new owner.
  *
- * A claimed folder keeps the meter of the IP address that uploaded it. If the folder uses the account meter of a paying
- * owner, it gets the claimer's meter. Otherwise the old owner would keep paying. Downloaded bytes and recipients are
- * copied to that meter, so that no download limit is reset.
+ * A claimed folder usually keeps the meter of the uploader's IP address. A folder at a paying owner's meter gets the
+ * claimer's meter, because otherwise the old owner would keep paying. Downloaded bytes and recipients are copied, so
+ * that no download limit is reset.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -24,8 +24,8 @@ import type { Folder } from '../store';
 import { type Claim, giveFolder, listCountedAt } from './claim-store';
 
 /**
- * Gives the folder to the user who sent its management secret. Returns the new expiry, or null if the folder does not
- * expire. Throws if the folder cannot be claimed.
+ * Gives the folder to the caller, who sent its management secret. Returns the new expiry, or null if there is none.
+ * Throws if the folder cannot be claimed.
  */
 export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: string): Promise<number | null> {
   const db = dbOf(c.env);
@@ -46,10 +46,7 @@ export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: st
   return expiresAt;
 }
 
-/**
- * Throws `uploader_excluded` if the folder's owner or meter is excluded. Without this check, an excluded uploader could
- * move files to a second account.
- */
+/** Throws `uploader_excluded`. Otherwise an excluded uploader could move files to a second account. */
 async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);
   if (!(await isExcluded(dbOf(c.env), ownerHash, meterKey))) return;
@@ -57,8 +54,8 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
 }
 
 /**
- * Returns the claim with the change of meters. First copies the counts of downloaded bytes to the new meters. These are
- * the bytes of the folder, of its inner folders, and of the folders that contain it until the claim.
+ * Returns the claim with the change of meters. First copies the counts of downloaded bytes: of the folder, of its inner
+ * folders, and of the folders that contain it until the claim.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);

@@ -7,8 +7,8 @@ import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 
 /**
- * Returns a new management secret, which replaces the current one. Only its hash is stored. Throws `not_found` if the
- * caller's secret, with the hash `usedSecretHash`, has been replaced by a concurrent call.
+ * Replaces the management secret, and returns the new one. Only its hash is stored. Throws `not_found` if a concurrent
+ * call has replaced the caller's secret, which has the hash `usedSecretHash`.
  */
 export async function createManagementSecret(
   c: Context<AppEnv>,

@@ -15,7 +15,7 @@ export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<M
 
 /**
  * Moves files in one batch. Returns false if a row changed since it was read. Files from another folder get the next
- * positions, and files of the same folder keep theirs.
+ * positions.
  */
 export async function moveFilesTo(
   db: Db,
@@ -28,7 +28,7 @@ export async function moveFilesTo(
   let position = folder.nextPosition;
   const isComing = (file: MovingFile) => file.folderId !== folder.id;
   const rows = moving.map((file) => ({ ...file, to: isComing(file) ? position++ : file.position }));
-  // A new directory also raises the next position, so that a concurrent upload notices the change.
+  // A new directory also raises the next position, so that a concurrent upload notices it.
   const nextPosition =
     position > folder.nextPosition ? position : position + Number(toDirectory.nextDirectory > folder.nextDirectory);
 
@@ -45,7 +45,7 @@ export async function moveFilesTo(
   const isAsRead = sql`${folders.id} = ${folder.id} AND ${folders.nextPosition} = ${folder.nextPosition}
     AND ${folders.expiresAt} IS ${folder.expiresAt} AND ${folders.fileCount} = ${folder.fileCount}
     AND +${folders.ownerId} = ${ownerId} AND ${folders.status} = 'open' AND ${folders.takenDownAt} IS NULL AND ${areAsRead}`;
-  // Condition: this batch ran. A file from another folder proves that the batch ran, because its new position was free
+  // Condition: this batch ran. The position of a file from another folder proves it, because the position was free
   // before.
   const witness = rows.find(isComing) ?? rows[0];
   const hasMoved = sql`${folders.id} = ${folder.id} AND EXISTS (

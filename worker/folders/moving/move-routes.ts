@@ -1,7 +1,6 @@
 /**
- * Moves items of My Files. Each item is checked separately (`move-rules.ts`), and gets its own error. The server copies
- * the counts of downloaded bytes to the target before it moves the items. Otherwise an interrupted move could reset a
- * limit on downloaded bytes.
+ * Moves items of My Files. Each item is checked separately, and gets its own error. Counts of downloaded bytes are
+ * copied to the target first. Otherwise an interrupted move could reset a limit on downloaded bytes.
  */
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -42,7 +41,7 @@ const ATTEMPTS_MAX = 5;
 
 type Item = ParsedInput<typeof endpoints.moveItems>['items'][number];
 
-/** The keys of `problems` are the indexes of the items. */
+/** Keys of `problems` are indexes of items. */
 interface Move {
   readonly c: Context<AppEnv>;
   readonly db: Db;
@@ -73,9 +72,7 @@ export function mountMove(app: Hono<AppEnv>): void {
   });
 }
 
-/**
- * Reads the folders of the items and the target, and all folders above them. Throws if the target cannot be changed.
- */
+/** Reads the items' folders, the target, and all folders above them. Throws if the target cannot be changed. */
 async function readFolders({ c, db, userId, items, to }: Move): Promise<FoldersById> {
   const ids = new Set([...items.map(({ folderId }) => folderId), ...(to.folderId === null ? [] : [to.folderId])]);
   const folders = await findWithAbove(db, [...ids]);
@@ -116,7 +113,7 @@ interface FolderItem {
   readonly id: string;
 }
 
-/** Rejects folders whose inner folders would be too deep after the move. */
+/** Rejects folders whose contents would be too deep. */
 async function checkDepth(
   { db, userId, to, problems }: Move,
   folders: FoldersById,
@@ -133,8 +130,8 @@ async function checkDepth(
 }
 
 /**
- * Rejects folders whose meter has no bandwidth left this month. After the move, the target's link also leads to their
- * files. Those downloads count at the target's meter, so the move would bypass the limit.
+ * Rejects folders whose meter has no bandwidth left this month. Otherwise a move would bypass the limit, because
+ * downloads by the target's link count at the target's meter.
  */
 async function checkBandwidth(
   { c, allowed, to, problems }: Move,
@@ -214,7 +211,7 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   const { meterKey } = check.to;
   const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
-  // A target without files can have downloaded bytes, because its link also leads to its inner folders.
+  // Even a target without files can have downloaded bytes, because its link leads to its inner folders, too.
   const targetCounts = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
   await raiseDownloads(
     c,

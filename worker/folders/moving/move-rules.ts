@@ -1,4 +1,3 @@
-/** Rules for moving items in My Files. */
 import type { errors, ReasonOf } from '../../contract/errors';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_MAX_FILES } from '../../contract/limits';
 import type { Tier } from '../../plans/entitlements';
@@ -29,7 +28,7 @@ export interface FolderFields extends FolderState {
   readonly accessHash: string | null;
 }
 
-/** Must contain the folders of all items, the target folder, and all folders above them. */
+/** Must contain the items' folders, the target, and all folders above them. */
 export type FoldersById = ReadonlyMap<string, FolderFields>;
 
 const cannot = (detail: ReasonOf<'cannot_move'>): MoveProblem => ({ code: 'cannot_move', detail });
@@ -51,7 +50,7 @@ const OTHER_METER = cannot({ reason: 'other_connection' });
 const TOO_MANY_FILES = cannot({ reason: 'too_many_files', max: FOLDER_MAX_FILES });
 const TOO_LARGE = cannot({ reason: 'lifetime_too_long' });
 
-/** Returns why the owner may not change the folder, or null. A folder of another owner counts as not found. */
+/** Returns null if the owner may change the folder. Another owner's folder counts as not found. */
 function changeProblem(folder: FolderFields | undefined, ownerId: string, now: number): MoveProblem | null {
   if (folder?.ownerId !== ownerId || folder.status !== 'open') return { code: 'not_found' };
   const state = visibility(folder, now);
@@ -73,7 +72,7 @@ function folderAndParents(folders: FoldersById, id: string | null): FolderFields
   return path;
 }
 
-/** Returns why a folder cannot move to the target, or null. Does not check the depth of its contents. */
+/** Returns null if the folder may move to the target. Does not check the depth of its contents. */
 export function folderMoveProblem(
   folders: FoldersById,
   folderId: string,
@@ -94,16 +93,16 @@ export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: 
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
   folderAndParents(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
-/** Folder whose counter of downloaded bytes a move must raise to `bytes`. */
+/** A move must raise the folder's counter of downloaded bytes to `bytes`. */
 export interface CarriedCount {
   readonly folder: FolderFields;
   readonly bytes: number;
 }
 
 /**
- * Returns the counters of downloaded bytes that a move must raise. Otherwise a move could reset a limit on downloaded
- * bytes. The new minimum is the highest counter of the moved folder and of the folders that the items leave. The moved
- * folder and the folders that the items enter get at least this count. `movedId` is null if files move.
+ * Returns the counters that a move must raise, so that it does not reset a limit on downloaded bytes. The new minimum
+ * is the highest counter among the moved folder and the folders that the items leave. It applies to the moved folder
+ * and the folders that the items enter. `movedId` is null if files move.
  */
 export function carriedCounts(
   folders: FoldersById,
@@ -126,8 +125,8 @@ export function carriedCounts(
 }
 
 /**
- * Target of moved files. A target without files takes the expiry of the first moved file's folder. A target that never
- * had files also takes the meter of that folder.
+ * A target without files takes the expiry of the first moved file's folder. A target that never had files also takes
+ * its meter.
  */
 export interface TargetFolder {
   readonly folder: FolderFields;
@@ -151,10 +150,7 @@ export interface FilesCheck {
   readonly problems: ReadonlyMap<string, MoveProblem>;
 }
 
-/**
- * Returns the files that may move into the target folder. Files from another folder must be ready, and must have the
- * target's expiry and meter.
- */
+/** Returns the files that may move. Files from another folder must be ready, with the target's expiry and meter. */
 export function checkFiles(
   folders: FoldersById,
   target: FolderFields,
@@ -197,7 +193,7 @@ function joinProblem(
   tier: Tier,
   now: number,
 ): MoveProblem | null {
-  // The key of the target folder cannot decrypt the file.
+  // The target's key cannot decrypt the file.
   if (source.accessHash !== null) return { code: 'encrypted' };
   if (file.status !== 'ready') return UPLOADING;
   if (source.expiresAt !== expected.expiresAt) return OTHER_EXPIRY;
@@ -206,7 +202,7 @@ function joinProblem(
   return exceedsLifetime(expected.expiresAt, tier, totals.totalBytes + file.size, now) ? TOO_LARGE : null;
 }
 
-/** Returns why this kind of item cannot move to the target, or null. */
+/** Returns null if this kind of item can move to the target. */
 export function treeItemProblem(
   item: { folderId: string; isDirectory: boolean },
   toFolderId: string | null,

@@ -5,7 +5,7 @@ import { moveFolderRows } from '../ledger/shelves-store';
 import { MOVE_MAX_BELOW } from '../limits';
 import { inLevel, nextFolderPosition } from '../shelf-store';
 
-/** Returns these folders and all open folders above them. */
+/** Returns these folders and all open folders above. */
 export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
   const up = sql`
     WITH RECURSIVE up(id) AS (
@@ -19,7 +19,7 @@ export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Returns the number of levels inside each folder. Returns undefined if all these folders together contain more than
+ * Returns the number of levels inside each folder, or undefined if the folders together contain more than
  * `MOVE_MAX_BELOW` folders.
  */
 export async function levelsBelow(
@@ -40,9 +40,8 @@ export async function levelsBelow(
 }
 
 /**
- * Moves open folders into the target (null for the root). The moved folders get positions after the target's other
- * folders. A folder does not move if the target is now inside it, so concurrent moves cannot create a cycle. Returns
- * the moved ids.
+ * Moves open folders into the target (null for the root), after its other folders. Returns the moved ids. Does not move
+ * a folder if the target is now inside it, so that concurrent moves cannot create a cycle.
  */
 export async function moveFoldersTo(
   db: Db,

@@ -1,6 +1,6 @@
 /** Progress of an export: the next folder's parent and position, and the position of its next file. */
 export interface ExportCursor {
-  /** Folder that contains the next folder. Null at the root. */
+  /** Null at the root. */
   readonly parentId: string | null;
   readonly position: number;
   readonly filePosition: number;
@@ -14,7 +14,7 @@ const CURSOR = /^(-|[\w-]{2,64})\.(\d{1,15})\.(\d{1,15})$/;
 export const formatCursor = ({ parentId, position, filePosition }: ExportCursor): string =>
   `${parentId ?? ROOT}.${position}.${filePosition}`;
 
-/** Returns null if the text is not a valid cursor. */
+/** Returns null if the cursor is invalid. */
 export function parseCursor(text: string): ExportCursor | null {
   const [, parent, position, filePosition] = CURSOR.exec(text) ?? [];
   if (parent === undefined) return null;
@@ -26,8 +26,8 @@ export function parseCursor(text: string): ExportCursor | null {
 }
 
 /**
- * Divides the file positions of one response (`budget`) among folders, in order. Each folder gets a range of its
- * positions until the budget is used up. `next` is null if the budget was enough for all folders.
+ * Divides `budget`, the file positions of one response, among folders in order. `next` is null if the budget was enough
+ * for all.
  */
 export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(
   folders: readonly Folder[],

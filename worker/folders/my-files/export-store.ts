@@ -16,7 +16,7 @@ export async function exportPage(
 ): Promise<{ folders: { folder: Folder; files: FileWithPath[] }[]; next: string | null }> {
   const rows = await listFromCursor(db, ownerId, cursor, EXPORT_FOLDERS + 1);
   const [firstRow] = rows;
-  // If the cursor's folder no longer exists, the page begins with the first file of the next folder.
+  // Otherwise the cursor's folder no longer exists, and the page begins with the first file of the next folder.
   const isResumed = firstRow && firstRow.parentId === cursor.parentId && firstRow.position === cursor.position;
   const { windows, next } = exportWindows(
     rows.slice(0, EXPORT_FOLDERS),
@@ -38,7 +38,7 @@ export async function exportPage(
 const startOf = (folder: Folder | undefined): ExportCursor | null =>
   folder ? { parentId: folder.parentId, position: folder.position, filePosition: 0 } : null;
 
-/** Folders at the root come first, then inner folders. Both queries follow the same index. */
+/** Lists folders at the root first. Both queries follow the same index. */
 async function listFromCursor(db: Db, ownerId: string, { parentId, position }: ExportCursor, limit: number) {
   const isOwned = and(eq(folders.ownerId, ownerId), isOpen);
   const rootRows =

@@ -1,7 +1,7 @@
 import type { ListOrder } from '../../contract/calls/my-files';
 import { compareNames } from '../../contract/name-order';
 
-/** `key` is the name, the size in bytes, or a time in milliseconds since 1970. */
+/** `key` is a name, a size in bytes, or a time in milliseconds since 1970. */
 export interface Sortable {
   id: string;
   key: string | number;
@@ -9,14 +9,11 @@ export interface Sortable {
 
 export type SortKey = 'name' | 'size' | 'date';
 
-/** Returns null for `usual`, which is the order of storage. */
+/** Returns null for `usual`, the order of storage. */
 export const sortKeyOf = (order: ListOrder): SortKey | null =>
   order === 'usual' ? null : (order.split('-')[0] as SortKey);
 
-/**
- * Sorts directories that are already sorted by name. Directories have no date, so a sort by date keeps the order by
- * name.
- */
+/** Sorts directories that are already sorted by name. Directories have no date, so a sort by date keeps this order. */
 export function directoriesInOrder<Directory extends { name: string; totalBytes: number }>(
   directories: readonly Directory[],
   order: ListOrder,
@@ -27,7 +24,7 @@ export function directoriesInOrder<Directory extends { name: string; totalBytes:
   return directories.toSorted((a, b) => sign * (a.totalBytes - b.totalBytes));
 }
 
-/** Returns the ids in this order. Equal items keep their order. */
+/** The sort is stable. */
 export function idsInOrder(items: readonly Sortable[], order: ListOrder): string[] {
   const sign = order.endsWith('-desc') ? -1 : 1;
   const compare = (a: Sortable, b: Sortable): number =>

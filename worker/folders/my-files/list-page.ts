@@ -1,10 +1,10 @@
-/** Range of a list. `from` is counted from 0. */
+/** `from` is counted from 0. */
 export interface Window {
   from: number;
   count: number;
 }
 
-/** Returns the window of page `page` (counted from 1) in each list. The page shows the lists one after another. */
+/** Returns each list's part of page `page` (counted from 1). The lists follow one another. */
 export function windowsOf<Lengths extends Record<string, number>>(
   page: number,
   limit: number,

@@ -25,14 +25,14 @@ interface PageQuery {
   order: ListOrder;
 }
 
-/** A directory of a folder, or the folder's top level. */
+/** A directory of a folder, or its top level. */
 interface Directory {
   folderId: string;
   number: number;
   path: string;
 }
 
-/** Returns a page of one level of My Files. If `directory` is null, only folders are listed. */
+/** Returns a page of one level. If `directory` is null, lists only folders. */
 export async function levelPage(
   db: Db,
   scope: ListScope,
@@ -80,9 +80,7 @@ export async function searchPage(db: Db, scope: ListScope, text: string, query: 
   return { folders, directories: [], files, total, isSorted: order === 'usual' || sorted !== null };
 }
 
-/**
- * Returns the rows of a page in this order. Returns null for the usual order, or if there are too many entries to sort.
- */
+/** Returns null for the usual order, or if there are too many entries to sort. */
 async function sortedRows(
   db: Db,
   windows: { folders: Window; files: Window },

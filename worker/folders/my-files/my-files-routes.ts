@@ -30,7 +30,7 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
         parentId === null ? undefined : findDirectory(db, parentId, path.name),
         entitlementsFor(c, userId),
       ]);
-      // An encrypted folder has no directories, and the server can't search its names.
+      // An encrypted folder has no directories and no searchable names.
       if (current !== null && (path.name !== '' || search !== '')) requirePlain(ownedFolder(current, userId));
       if (current !== null) ownedFolder(current, userId);
 

@@ -1,6 +1,6 @@
 /**
- * Contents of My Files. A level has the folders inside one folder, and the contents of one directory of that folder.
- * Lists use shelves, so the last page reads no more rows than the first.
+ * Contents of My Files. A level has the folders inside one folder, and the contents of one of its directories. Lists
+ * use shelves, so the last page reads no more rows than the first.
  */
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import { type Folder, files, folders } from '../../../db/schema';
@@ -10,14 +10,11 @@ import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from '.
 import type { ListedFile } from '../store';
 import type { Window } from './list-page';
 
-/** `thumbnailFileId` is null if the folder's first file has no thumbnail. */
+/** `thumbnailFileId` is null if the first file has no thumbnail. */
 export type OwnFolder = Folder & { folderCount: number; thumbnailFileId: string | null };
 export type OwnFile = ListedFile & { expiresAt: number | null };
 
-/**
- * Part of My Files that a client lists or searches: the directory `path` of the folder `parentId`. If `parentId` is
- * null, it is all of My Files.
- */
+/** Part of My Files to list or search: a directory of a folder, or everything if `parentId` is null. */
 export interface ListScope {
   ownerId: string;
   parentId: string | null;
@@ -35,7 +32,6 @@ export async function findOwnFolder(db: Db, folderId: string): Promise<OwnFolder
   return db.select(folderColumns).from(folders).where(eq(folders.id, folderId)).get();
 }
 
-/** Lists the folders from the root to this folder. */
 export const listTrail = (db: Db, folderId: string): Promise<{ id: string; name: string }[]> =>
   db.all(sql`
     WITH RECURSIVE trail(id, name, parent_id, height) AS (
@@ -56,7 +52,7 @@ export async function listFolders(db: Db, { ownerId, parentId }: ListScope, page
     .limit(page.count);
 }
 
-/** Lists files of one directory, which has this number and path. */
+/** `number` and `path` belong to the same directory. */
 export async function listOwnFiles(
   db: Db,
   folderId: string,
@@ -74,7 +70,7 @@ export async function listOwnFiles(
   return rows.map((file) => ({ ...file, path }));
 }
 
-/** Sums up all folders of an owner. Reads one row per folder. */
+/** Reads one row per folder. */
 export async function sumFolders(db: Db, ownerId: string, now: number) {
   const isPast = sql`(coalesce(${folders.expiresAt} <= ${now}, false) OR NOT ${isNotUsedUp(now)})`;
   const [sums] = await db

@@ -1,4 +1,4 @@
-/** Searches in My Files. Each search reads one row per name in its scope. */
+/** Searches in My Files. Reads one row per name in its scope. */
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { contains } from '../../lib/database/contains';
@@ -9,13 +9,13 @@ import { addPaths, numberAt } from '../tree/directory-store';
 import type { Window } from './list-page';
 import { fileColumns, folderColumns, type ListScope, type OwnFile, type OwnFolder } from './my-files-store';
 
-/** Conditions that select the found folders and files. The condition `files` may use columns of the files' folders. */
+/** Conditions of found folders and files. `files` may use columns of the files' folders. */
 export interface Search {
   folders: SQL;
   files: SQL;
 }
 
-/** Finds names that contain `text`, ignoring case and Unicode composition. */
+/** Ignores case and Unicode composition. */
 export function searchFor({ ownerId, parentId, path }: ListScope, text: string): Search {
   const isOwned = sql`${folders.ownerId} = ${ownerId} AND ${isOpen}`;
   const fileMatches = sql`${isOwned} AND ${isNull(folders.takenDownAt)} AND ${contains(files.name, text)}`;

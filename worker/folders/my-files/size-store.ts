@@ -1,6 +1,6 @@
 /**
- * Total sizes of folders with the folders inside them, added up on demand. Stored totals would need an update of up
- * to 32 levels for every file.
+ * Total sizes of folders, with inner folders. They are added up on demand, because stored totals would need up to 32
+ * updates per file.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../lib/database/db';
@@ -8,13 +8,13 @@ import { SIZED_FOLDERS_PER_PAGE } from '../limits';
 import type { OwnFolder } from './my-files-store';
 
 export interface Sizes {
-  /** Sizes of the roots by their ids. A size includes the inner folders that were read. */
+  /** By root id. Includes only inner folders that were read. */
   bytes: ReadonlyMap<string, number>;
-  /** Ids of the roots whose size is a lower bound, because some inner folders were not read. */
+  /** Roots whose size is a lower bound, because some inner folders were not read. */
   partialIds: ReadonlySet<string>;
 }
 
-/** Adds up the sizes of open folders. Reads at most `maxFolders` inner folders, two rows each. */
+/** Adds up open folders. Reads at most `maxFolders` inner folders, two rows each. */
 export async function sizesOf(
   db: Db,
   ownerId: string,
@@ -46,7 +46,7 @@ export async function sizesOf(
 /** If `isTreeComplete` is false, `treeBytes` is a lower bound. */
 export type SizedFolder = OwnFolder & { treeBytes: number; isTreeComplete: boolean };
 
-/** Adds the total sizes to folders. Reads nothing for folders without inner folders. */
+/** Reads nothing for folders without inner folders. */
 export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder[]): Promise<SizedFolder[]> {
   const parents = page
     .filter(({ folderCount }) => folderCount > 0)
@@ -59,7 +59,7 @@ export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder
   }));
 }
 
-/** Returns the folder with the size of its own files as total size, for pages that do not show the total size. */
+/** Uses the size of the folder's own files as total size, for pages that do not show the total. */
 export const withoutSize = (folder: OwnFolder): SizedFolder => ({
   ...folder,
   treeBytes: folder.totalBytes,

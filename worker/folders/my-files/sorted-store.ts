@@ -1,6 +1,6 @@
 /**
- * Sort orders of My Files that have no index. The Worker reads all keys, sorts them in memory, and then reads the rows
- * of the page. Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
+ * Sort orders of My Files without an index. The Worker sorts all keys in memory, and then reads the rows of the page.
+ * Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
  */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
@@ -11,9 +11,7 @@ import type { Sortable, SortKey } from './list-order';
 import { fileColumns, folderColumns, type OwnFile, type OwnFolder } from './my-files-store';
 import { sizesOf } from './size-store';
 
-/**
- * Returns the keys of folders. Returns null if the sizes cannot be added up, because there are too many inner folders.
- */
+/** Returns null if there are too many inner folders to add up sizes. */
 export async function folderKeys(
   db: Db,
   ownerId: string,
@@ -32,10 +30,7 @@ export async function folderKeys(
   return partialIds.size > 0 ? null : rows.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
 }
 
-/**
- * Returns the keys of the files in a directory. Without the named index, SQLite could use the primary key and read the
- * whole folder.
- */
+/** Without the named index, SQLite could use the primary key and read the whole folder. */
 export const fileKeysIn = (db: Db, folderId: string, directory: number, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
     SELECT id, ${fileKey(sortKey)} AS key FROM files INDEXED BY files_by_directory
@@ -50,7 +45,7 @@ export const fileKeys = (db: Db, condition: SQL, sortKey: SortKey): Promise<Sort
 const fileKey = (sortKey: SortKey): SQL =>
   ({ name: sql`files.name`, size: sql`files.size`, date: sql`files.created_at` })[sortKey];
 
-/** Lists folders in the order of `ids`. Leaves out missing folders. */
+/** Keeps the order of `ids`. Leaves out missing folders. */
 export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFolder[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -60,7 +55,7 @@ export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFo
   return inOrderOf(ids, rows);
 }
 
-/** Lists files in the order of `ids`. Leaves out missing files. */
+/** Keeps the order of `ids`. Leaves out missing files. */
 export async function filesById(db: Db, ids: readonly string[]): Promise<OwnFile[]> {
   if (ids.length === 0) return [];
   const rows = await db

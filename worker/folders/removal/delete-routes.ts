@@ -1,6 +1,6 @@
 /**
- * Deletes many items of My Files in one call: all files in one batch, then all directories, then all folders. Their
- * objects in R2 are deleted after the response, or by the next purge.
+ * Deletes many items of My Files in one call: first files, then directories, then folders. Their objects are deleted
+ * after the response, or by the next purge.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../../contract/calls/endpoints';
@@ -19,7 +19,7 @@ import { findFolderIds, withdrawDirectories, withdrawFiles } from './removal-sto
 
 export function mountDelete(app: Hono<AppEnv>): void {
   route(app, endpoints.deleteItems).handle(async (c, { userId, items }) => {
-    // One statement can delete at most the files of one folder, and a directory can contain all files of its folder.
+    // A directory can contain all files of its folder, and one statement can delete at most the files of one folder.
     if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must name directories of one folder only');
     const db = dbOf(c.env);
     const { now } = c.var;
@@ -31,7 +31,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
       ),
       userId,
     );
-    // Looks up all items before it deletes any, because a directory is deleted with its last file.
+    // Finds all items before deleting any, because a directory is deleted with its last file.
     const [files, directories] = [await findExistingFiles(db, plan), await findExistingDirectories(db, plan)];
     const problems = new Map<number, DeleteProblem>(plan.problems);
     for (const index of [...files.missing, ...directories.missing]) problems.set(index, 'not_found');
@@ -47,7 +47,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns the ids of files that exist. `missing` has the indexes of items whose file is not in the named folder. */
+/** `missing` has the indexes of items whose file is not in the named folder. */
 async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids: string[]; missing: number[] }> {
   if (files.length === 0) return { ids: [], missing: [] };
   const ids = files.map(({ fileId }) => fileId);
@@ -57,7 +57,7 @@ async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids
   return { ids: existing.map(({ fileId }) => fileId), missing: missing.map(({ index }) => index) };
 }
 
-/** Finds the directories of the plan, which are all in one folder. `folderId` is null if no directory exists. */
+/** All directories of a plan are in one folder. `folderId` is null if none exists. */
 async function findExistingDirectories(
   db: Db,
   { directories }: DeletionPlan,

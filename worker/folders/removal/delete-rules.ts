@@ -10,7 +10,7 @@ export interface NamedItem {
 
 export type DeleteProblem = Extract<keyof typeof errors, 'not_found' | 'taken_down'>;
 
-/** Items to delete, by kind. `index` is the index in the client's list. */
+/** `index` is the position in the client's list. */
 export interface DeletionPlan {
   readonly folders: readonly { index: number; folderId: string }[];
   readonly files: readonly { index: number; folderId: string; fileId: string }[];
@@ -23,7 +23,7 @@ export const foldersOfDirectories = (items: readonly NamedItem[]): string[] => [
   ...new Set(items.filter(isDirectory).map(({ folderId }) => folderId)),
 ];
 
-/** Sorts items by kind. A folder that was taken down is not deleted, because its row must stay as a tombstone. */
+/** Sorts items by kind. Skips taken-down folders, because their rows must stay as tombstones. */
 export function planDeletion(
   items: readonly NamedItem[],
   folders: ReadonlyMap<string, Pick<Folder, 'ownerId' | 'status' | 'takenDownAt'>>,

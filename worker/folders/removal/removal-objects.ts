@@ -7,15 +7,12 @@ const REMOVAL_MAX_REFUSALS = 20;
 
 export interface RemovableObject {
   r2Key: string;
-  /** Null if there is no multipart session. */
+  /** Null without a multipart session. */
   uploadId: string | null;
   hasThumbnail: boolean;
 }
 
-/**
- * Deletes objects, and returns the keys that R2 refused to delete. Throws after too many refusals, because R2 then
- * seems to be down.
- */
+/** Returns the keys that R2 refused to delete. Throws after too many refusals, because R2 then seems to be down. */
 export async function deleteStoredObjects(
   bucket: R2Bucket,
   objects: readonly RemovableObject[],
@@ -30,7 +27,7 @@ export async function deleteStoredObjects(
       if (keys.length > 0) await deleteObjects(bucket, keys);
     } catch (error) {
       countRefusal(error);
-      // Halves the list, to find the key that makes the whole call fail.
+      // Halves the list to find the key that makes the call fail.
       const half = keys.length >> 1;
       if (half === 0) for (const key of keys) refusedKeys.add(key);
       else for (const halfKeys of [keys.slice(0, half), keys.slice(half)]) await remove(halfKeys);

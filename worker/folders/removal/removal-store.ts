@@ -36,7 +36,7 @@ export const listRemovable = (db: Db, folderIds: readonly string[], limit: numbe
     .where(sql`${files.folderId} IN (${jsonValues(folderIds)})`)
     .limit(limit);
 
-/** Selects the ids of the files in and below the directories `tops`. */
+/** Selects the ids of the files in and below `tops`. */
 export const filesBelow = (folderId: string, tops: SQL): SQL => sql`
   SELECT files.id FROM (${directoriesBelow(folderId, tops)}) AS below CROSS JOIN files INDEXED BY files_by_directory
     ON files.folder_id = ${folderId} AND files.directory = below.number`;
@@ -53,15 +53,14 @@ export async function findFolderIds(db: Db, fileIds: readonly string[]): Promise
   return new Map(found.map(({ id, folderId }) => [id, folderId]));
 }
 
-/** Deletes the rows of files and of their parts, and corrects the totals. */
+/** Deletes the rows of files and their parts, and corrects the totals. */
 export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promise<void> {
   await db.batch(leaveFiles(db, jsonValues(fileIds)));
 }
 
 /**
- * Withdraws files: moves their rows from `files` to `removals`, so that visitors no longer see them. `removal.ts`
- * deletes their objects after the response. From `dueAt` on, the cron deletes the remaining objects. Returns the number
- * of withdrawn files.
+ * Moves files from `files` to `removals`, which hides them from visitors. Returns how many. Their objects are deleted
+ * after the response, or by the cron from `dueAt` on.
  */
 export async function withdrawFiles(db: Db, ids: SQL, dueAt: number): Promise<number> {
   const [{ meta }] = await db.batch(withdrawStatements(db, ids, dueAt));
@@ -79,7 +78,7 @@ export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: nu
     },
   );
 
-/** Returns the statements that withdraw files. The first statement changes one row per file. */
+/** The first statement changes one row per file. */
 export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
   return [
     // An INSERT from a raw SELECT needs every column, in the order of the schema.
@@ -93,8 +92,8 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
 }
 
 /**
- * Withdraws the directories `tops` with all files in and below them. Returns the number of withdrawn files plus the
- * number of directories that lost `is_kept`.
+ * Withdraws `tops` with all files in and below them. Returns the number of withdrawn files, plus the number of
+ * directories that lost `is_kept`.
  */
 export async function withdrawDirectories(db: Db, folderId: string, tops: SQL, dueAt: number): Promise<number> {
   const [, , released, withdrawn] = await db.batch([
@@ -116,10 +115,7 @@ const isAmong = (listed: readonly Removal[]): SQL => {
   return sql`(folder_id, file_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`;
 };
 
-/**
- * Deletes the rows of completed removals and returns them. If two callers run at the same time, only one caller gets
- * each row.
- */
+/** Deletes the rows of completed removals and returns them. Of two concurrent callers, only one gets a row. */
 export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Removal[]> =>
   writeOnce(
     db,
@@ -133,8 +129,8 @@ export async function postponeRemovals(db: Db, refused: readonly Removal[], dueA
 }
 
 /**
- * Moves at most `limit` open folders out of a folder that is being deleted, into the nearest open folder above.
- * Returns how many.
+ * Moves at most `limit` open folders out of a folder that is being deleted, into the nearest open folder above. Returns
+ * how many.
  */
 export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: number): Promise<number> {
   const moved = sql`
@@ -159,7 +155,7 @@ const noOpenFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY 
 const noDeletingFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_deleting
   WHERE child.owner_id = ${folders.ownerId} AND child.parent_id = ${folders.id} AND child.status = 'deleting')`;
 
-/** Lists the folders marked `deleting` that have no files left. `holdsFolders` is 1 if there are inner folders. */
+/** Lists `deleting` folders without files. `holdsFolders` is 1 if there are inner folders. */
 export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
   db
     .select({ folder: folders, holdsFolders: sql<number>`NOT (${noOpenFolders} AND ${noDeletingFolders})` })
@@ -168,14 +164,14 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
 
 const isDeleting = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${folders.id} = ${capabilities.folderId} AND ${folders.status} = 'deleting')`;
 
-/** Deletes the rows of empty folders. The rows of expired folders stay (`keepExpired`). */
+/** Deletes the rows of empty folders, except expired folders (`keepExpired`). */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   await db.batch(deleteFolderStatements(db, folderIds));
 }
 
 /**
- * Deletes the row of an empty folder. Inner folders marked `deleting` move to its parent, so that `moveChildrenUp`
- * still finds an open folder above them.
+ * Deletes the row of an empty folder. Inner `deleting` folders move to its parent, so that `moveChildrenUp` still finds
+ * an open folder above them.
  */
 export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
   await db.batch([
@@ -207,14 +203,13 @@ const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt}
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
 /**
- * Condition of the DELETE, which runs after `keepExpired`. When `keepExpired` detaches an inner folder, an expired
- * folder around it may become empty. The DELETE must not delete the row of that folder, which the next round keeps.
+ * The DELETE runs after `keepExpired`, which may empty an expired outer folder. Its row must stay for the next round.
  */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 
 /**
- * Returns the statement that keeps the rows of expired and used-up folders, without name and owner. So the link's page
- * can still say why the folder is gone.
+ * Keeps the rows of expired and used-up folders, without name and owner, so that the link's page can say why the folder
+ * is gone.
  */
 const keepExpired = (db: Db, isMarked: SQL | undefined) =>
   db
@@ -235,7 +230,7 @@ const keepExpired = (db: Db, isMarked: SQL | undefined) =>
     })
     .where(and(isMarked, hasEnded));
 
-/** Deletes up to `limit` rows of folders that expired before `before`, and returns how many. */
+/** Deletes up to `limit` rows that expired before `before`, and returns how many. */
 export async function forgetExpired(db: Db, before: number, limit: number): Promise<number> {
   const old = sql`
     SELECT id FROM folders INDEXED BY folders_expired

@@ -1,7 +1,7 @@
 /**
- * Removes files permanently, in R2, D1 and the meter. Objects are deleted first and rows last, so that no object is
- * left without a row. Every step may be interrupted or run twice at the same time. If R2 refuses to delete an object,
- * the removal is postponed, and the function throws after all other work.
+ * Removes files permanently, in R2, D1 and the meter. Objects are deleted before rows, so that no object remains
+ * without a row. Every step may be interrupted, or run twice at the same time. If R2 refuses a deletion, it is
+ * postponed, and the function throws after all other work.
  */
 import pMap from 'p-map';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -26,17 +26,14 @@ import {
   withdrawFiles,
 } from './removal-store';
 
-/** Maximum number of folders with inner folders per call, because each takes several statements. */
+/** Each folder with inner folders takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
-/** Limits of the work after the response to a deletion. The purge does the remaining work. */
+/** Limits after a response. The purge does the remaining work. */
 const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
 const REMOVAL_RETRY_MS = HOUR_MS;
 
-/**
- * Removes files that were moved to `removals`, and returns how many. Throws after all other work if R2 refused a
- * deletion.
- */
+/** Removes withdrawn files, and returns how many. Throws after all other work if R2 refused a deletion. */
 export async function removeWithdrawn(env: Env, removals: readonly Removal[], now: number): Promise<number> {
   const db = dbOf(env);
   const refusedKeys = await deleteStoredObjects(env.BUCKET, removals);
@@ -54,7 +51,7 @@ export async function removeWithdrawn(env: Env, removals: readonly Removal[], no
   return removed.length;
 }
 
-/** Releases announced bytes that never arrived. If one meter fails, the other meters are still called. */
+/** Releases announced bytes that never arrived. A failing meter does not stop the calls to other meters. */
 async function releaseReservations(env: Env, removed: readonly Removal[]): Promise<void> {
   const unfinished = removed.filter(({ missingFiles }) => missingFiles > 0);
   const folders = [...Map.groupBy(unfinished, (file) => file.folderId)];
@@ -70,10 +67,7 @@ async function releaseReservations(env: Env, removed: readonly Removal[]): Promi
   );
 }
 
-/**
- * Removes files of folders marked `deleting`. If R2 refuses a deletion, the file moves to `removals`, and the call
- * throws.
- */
+/** Removes files of `deleting` folders. If R2 refuses a deletion, moves the file to `removals` and throws. */
 export async function removeFiles(env: Env, files: readonly Removable[], now: number): Promise<void> {
   const db = dbOf(env);
   const refusedKeys = await deleteStoredObjects(
@@ -95,10 +89,7 @@ function reportRefused({ size }: ReadonlySet<string>): void {
   if (size > 0) throw new Error(`R2 refused to remove ${size} objects; they are tried again later`);
 }
 
-/**
- * Removes folders marked `deleting` that have no files left. Returns their number, including folders left for the
- * next call.
- */
+/** Removes `deleting` folders without files. Returns their number, including folders left for the next call. */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = dbOf(env);
   const empty = await listWithoutFiles(db, folderIds);
@@ -130,7 +121,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
   );
 }
 
-/** Removes the withdrawn files of these folders after the response. The purge removes the remaining files. */
+/** Removes withdrawn files after the response. The purge removes the rest. */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
     const removals = await listRemovals(dbOf(env), folderIds, PURGE_BATCH_FILES);
@@ -139,7 +130,7 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
   }
 }
 
-/** Removes an owner's deleted folders after the response. The purge removes the remaining folders. */
+/** Removes an owner's deleted folders after the response. The purge removes the rest. */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
   const db = dbOf(env);
   const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);

@@ -1,4 +1,4 @@
-/** Takedowns: the folder's row stays as a tombstone with the reason, and the files move to `removals`. */
+/** Takedowns: the folder's row stays as a tombstone with the reason. The files move to `removals`. */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { requests } from '../../../db/requests';
 import { type File, files, folders } from '../../../db/schema';
@@ -9,13 +9,12 @@ import { deleteDirectories } from '../ledger/directories-store';
 import { isOpen } from '../shelf-store';
 import { withdrawFiles, withdrawStatements } from './removal-store';
 
-/** Condition: the folder of the request still belongs to the request's owner. */
+/** Condition: the request's folder still has the request's owner. */
 const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = request.folder_id AND own.owner_id = request.owner_id)`;
 
 /**
- * Selects the open folders that a takedown of a folder or of a request for files affects. These are the folder, the
- * deliveries to the request or to requests of this folder, and all folders inside them. Folders that now have another
- * owner are not affected.
+ * Selects the open folders that a takedown affects: the folder with this id, deliveries to the request with this id,
+ * deliveries to requests of the folder, and all folders inside. Excludes folders that have another owner now.
  */
 const treeOf = (id: string): SQL => sql`
   WITH RECURSIVE tree(id, owner_id, status) AS (
@@ -33,12 +32,12 @@ const treeOf = (id: string): SQL => sql`
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree WHERE status = 'open'`;
 
-/** Selects the request with this id, and the requests that store their deliveries in a folder of `treeOf`. */
+/** Selects the request with this id, and requests whose deliveries go into a folder of `treeOf`. */
 const requestsOf = (id: string): SQL => sql`
   SELECT id FROM requests AS request WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
   UNION ALL SELECT id FROM requests WHERE id = ${id}`;
 
-/** Returns the statements of a takedown. An earlier takedown keeps its time and reason. */
+/** An earlier takedown keeps its time and reason. */
 export function takedownStatements(db: Db, id: string, reason: string, now: number) {
   const tombstone = { takenDownAt: now, takedownReason: reason };
   return [
@@ -64,7 +63,7 @@ export interface TreeContent {
   files: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type' | 'sealed'>[];
 }
 
-/** Returns the totals and the first `sample` files of the folders that a takedown would affect. */
+/** Returns the totals and the first `sample` files of the affected folders. */
 export async function contentOf(db: Db, id: string, sample: number): Promise<TreeContent> {
   const tree = await db
     .select({ id: folders.id, fileCount: folders.fileCount, totalBytes: folders.totalBytes })

@@ -21,10 +21,7 @@ export interface SharingInput {
   readonly sealed?: string | undefined;
 }
 
-/**
- * Changes the sharing of a folder that the user owns. Throws `encrypted` for a password or message of an encrypted
- * folder, because the server must not know them.
- */
+/** Throws `encrypted` for a password or message of an encrypted folder, because the server must not know them. */
 export async function changeSharing(
   c: Context<AppEnv>,
   folder: Folder,
@@ -50,8 +47,8 @@ export async function changeSharing(
 }
 
 /**
- * Applies the sharing options of a repeated upload to its existing folder. An unchanged password is not written,
- * because writing it again would lock out visitors who have unlocked the folder.
+ * Applies the options of a repeated upload to its folder. Does not write an unchanged password, because that would lock
+ * out visitors who have unlocked the folder.
  */
 export async function renewSharing(
   c: Context<AppEnv>,

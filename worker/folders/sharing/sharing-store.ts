@@ -19,7 +19,7 @@ export interface SharingChange {
 
 type Settings = Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'stoppedAt' | 'encryption'>;
 
-/** Writes sharing settings and returns them. Returns undefined if the folder is being deleted or was taken down. */
+/** Returns the written settings, or undefined if the folder is being deleted or was taken down. */
 export async function writeSharing(
   db: Db,
   folderId: string,

@@ -5,8 +5,8 @@ import { takeAction } from '../../lib/rates/take';
 import { THUMBNAIL_RATE } from '../limits';
 
 /**
- * Counts thumbnails per IP address. Throws `too_many_thumbnails` above the limit. `sent` is for uploaded thumbnails,
- * `seen` for thumbnails that the folder's owner or the holder of its management link views.
+ * Throws `too_many_thumbnails` above the limit. `sent` counts uploaded thumbnails, `seen` those viewed by the folder's
+ * owner or manager.
  */
 export async function takeThumbnails(c: Context<AppEnv>, kind: 'sent' | 'seen', count: number): Promise<void> {
   const key = `thumbnails:${kind}:${await meterKeyOf(c)}`;

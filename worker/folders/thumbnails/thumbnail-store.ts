@@ -10,7 +10,7 @@ export interface FileWithThumbnail {
   readonly thumbnailBytes: number;
 }
 
-/** Selects the files of the folder that have a thumbnail. Reads two rows per file. */
+/** Reads two rows per file. */
 export const selectThumbnails = (db: Db, folderId: string, fileIds: readonly string[]) =>
   db
     .select({ id: files.id, r2Key: files.r2Key, thumbnailBytes: files.thumbnailBytes })
@@ -25,10 +25,7 @@ export const listWithThumbnails = (db: Db, fileIds: readonly string[]) =>
     .innerJoin(folders, eq(folders.id, files.folderId))
     .where(sql`${isAmong(fileIds)} AND ${files.thumbnailBytes} > 0`);
 
-/**
- * Returns the folder and its files with these ids, or undefined if the folder has none of them. `isReceived` is true
- * for a delivery to a request for files.
- */
+/** Returns undefined if the folder has none of these files. `isReceived` is true for a delivery to a request. */
 export async function findThumbnailTargets(db: Db, folderId: string, fileIds: readonly string[]) {
   const rows = await db
     .select({
@@ -43,7 +40,7 @@ export async function findThumbnailTargets(db: Db, folderId: string, fileIds: re
   return first && { folder: first.folder, isReceived: first.isReceived === 1, files: rows.map(({ file }) => file) };
 }
 
-/** Records stored thumbnails. Files that already have a thumbnail keep it. */
+/** Files that already have a thumbnail keep it. */
 export async function writeThumbnails(
   db: Db,
   stored: readonly { readonly id: string; readonly bytes: number }[],

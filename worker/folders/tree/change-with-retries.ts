@@ -3,8 +3,8 @@ import type { Folder } from '../store';
 const ATTEMPTS_MAX = 5;
 
 /**
- * Retries `find` and `change` while `change` returns `again`, which means that the folder changed since it was read.
- * Returns `folder_busy` after `ATTEMPTS_MAX` attempts.
+ * Retries while `change` returns `again`, which means that the folder changed since `find`. Returns `folder_busy` after
+ * `ATTEMPTS_MAX` attempts.
  */
 export async function changeWithRetries<Problem>(
   find: () => Promise<Folder>,

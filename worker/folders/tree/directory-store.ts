@@ -1,5 +1,5 @@
 /**
- * Directories inside folders. Rows store names, not paths. So recursive queries find a directory from the top down, and
+ * Directories inside folders. Rows store names, not paths. Recursive queries find a directory from the top down, and
  * build paths from the bottom up.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -9,13 +9,10 @@ import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } from './directory-tree';
 
-/**
- * Maximum number of characters of all paths in one bound value. D1 allows 2 MB, and a character takes at most 8
- * bytes.
- */
+/** Limit per bound value. D1 allows 2 MB, and a character takes at most 8 bytes. */
 const PATHS_MAX_CHARS = 200_000;
 
-/** Selects the number of the directory at `path`: 0 for the top level, NULL if the directory does not exist. */
+/** Selects 0 for the top level, NULL if the directory does not exist. */
 function directoryAt(folderId: string, path: string): SQL {
   const segments = segmentsOf(path);
   if (segments.length === 0) return sql`0`;
@@ -29,7 +26,7 @@ function directoryAt(folderId: string, path: string): SQL {
     ) SELECT number FROM at WHERE depth = ${segments.length})`;
 }
 
-/** Returns the number of the directory, or undefined if it does not exist. */
+/** Returns undefined if the directory does not exist. */
 export async function findDirectory(db: Db, folderId: string, path: string): Promise<number | undefined> {
   if (path === '') return 0;
   const [row] = await db.all<{ number: number | null }>(sql`SELECT ${directoryAt(folderId, path)} AS number`);
@@ -38,7 +35,7 @@ export async function findDirectory(db: Db, folderId: string, path: string): Pro
 
 type FoundDirectory = DirectoryRow & { isKept: boolean };
 
-/** Finds the directories on these paths, from the top level down. Leaves out missing directories. */
+/** Finds all directories on these paths, except missing ones. */
 export async function findDirectories(db: Db, folderId: string, paths: readonly string[]): Promise<FoundDirectory[]> {
   const found = new Map<number, FoundDirectory>();
   for (const block of jsonBlocks([...new Set(paths)], PATHS_MAX_CHARS)) {
@@ -56,7 +53,7 @@ export async function findDirectories(db: Db, folderId: string, paths: readonly 
   return [...found.values()];
 }
 
-/** Returns the counts of a directory, or 0 if it does not exist. */
+/** Returns zeros if the directory does not exist. */
 export async function countDirectory(
   db: Db,
   folderId: string,
@@ -85,8 +82,8 @@ export interface ListedDirectory {
 }
 
 /**
- * Lists the directories in a directory. The previous release did not add new files to stored totals during the
- * migration, so a stored total can be below 0.
+ * Lists the directories in a directory. A stored total can be below 0, because the previous release did not count new
+ * files during the migration.
  */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
@@ -95,7 +92,7 @@ export async function listDirectories(db: Db, folderId: string, directory: numbe
   return rows.sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** Selects the directories that `locations` selects as (folder_id, directory), and all directories above them. */
+/** Selects the directories of `locations`, which selects (folder_id, directory), and all directories above. */
 const directoriesOver = (db: Db, locations: SQL) => {
   const found = sql`(
     WITH RECURSIVE locations(folder_id, number) AS (${locations}), above(folder_id, number, parent, name) AS (
@@ -118,8 +115,8 @@ export const directoriesOf = (db: Db, condition: SQL) =>
   directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${condition}`);
 
 /**
- * Adds to each file the path of its directory. Leaves out a file if its directory no longer exists, because then the
- * file was deleted, too.
+ * Adds the directory's path to each file. Leaves out a file whose directory is missing, because the file was deleted,
+ * too.
  */
 export async function addPaths<F extends Located>(db: Db, found: readonly F[]): Promise<(F & { path: string })[]> {
   const locations = found.filter(({ directory }) => directory > 0).map((file) => [file.folderId, file.directory]);
@@ -146,20 +143,20 @@ export const countKept = async (
   { id, directoryBytes }: Pick<Folder, 'id' | 'directoryBytes'>,
 ): Promise<number> => (directoryBytes === 0 ? 0 : db.$count(directories, sql`folder_id = ${id} AND is_kept = 1`));
 
-/** A directory that stays without files. `isEmpty` is true if it contains no files and no kept directories. */
+/** Directory that stays without files. `isEmpty` is true if it contains no files and no kept directories. */
 export interface KeptDirectory {
   folderId: string;
   path: string;
   isEmpty: boolean;
 }
 
-/** Lists kept directories, sorted by folder id, and within a folder by age. */
+/** Sorted by folder id, then by age. */
 export async function listKept(db: Db, folderIds: readonly string[], limit: number): Promise<KeptDirectory[]> {
   const [locations, above] = await db.batch(selectKept(db, sql`folder_id IN (${jsonValues(folderIds)})`, limit));
   return keptIn(locations, above);
 }
 
-/** Names the index. By default, SQLite would use the primary key and read all directories of a folder. */
+/** By default, SQLite would use the primary key and read all directories of a folder. */
 const BY_KEPT = sql`INDEXED BY directories_kept`;
 
 /** The rows of these statements are the arguments of `keptIn`. */

@@ -1,4 +1,4 @@
-/** Directories inside folders. A directory's number is unique in its folder. 0 is the folder's top level. */
+/** Directories inside folders. A number is unique in its folder. 0 is the folder's top level. */
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,
@@ -13,22 +13,22 @@ export interface DirectoryRow {
   name: string;
 }
 /**
- * `fileCount` counts the files and kept directories that are added in or below this directory. `isKept` is present if
- * the directory becomes kept, which means that it stays without files.
+ * `fileCount` counts files and kept directories that are added in or below this directory. `isKept` is present if the
+ * directory becomes kept, which means that it stays without files.
  */
 export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true };
-/** `totalBytes` is the total size of the files that `fileCount` counts. */
+/** `totalBytes` is the size of the files in `fileCount`. */
 export type EnteringDirectory = CountedDirectory & { totalBytes: number };
 
 export interface PlannedDirectories {
-  /** Numbers of the directories, in the order of the paths. */
+  /** In the order of the paths. */
   numbers: number[];
-  /** Existing and new directories, parents before their children. */
+  /** Existing and new directories, parents first. */
   rows: CountedDirectory[];
   nextDirectory: number;
 }
 
-/** Target directory of a move (`number`), with the rows of this directory and of the directories above it. */
+/** Target directory of a move (`number`), with the rows of this directory and those above. */
 export interface TargetDirectory {
   readonly number: number;
   readonly rows: readonly EnteringDirectory[];
@@ -56,8 +56,8 @@ export function withBytes(
 }
 
 /**
- * Plans directories for `paths`, which get one new file each, and for `keptPaths`, which become kept. Returns
- * `OverLimit` if the directories would take more database bytes than a folder with these files may have.
+ * Plans the directories for `paths`, each of one new file, and for `keptPaths`, which become kept. Returns `OverLimit`
+ * if they would take more database bytes than a folder with these files may have.
  */
 export function placeInTree(
   paths: readonly string[],
@@ -104,10 +104,10 @@ export function pathsNotKept(
   return paths.filter((path) => !rowsOn(path, byKey)?.at(-1)?.isKept);
 }
 
-/** The paths `a/b` and `a/c` become `[['a', [['b', []], ['c', []]]]]`. */
+/** `a/b` and `a/c` become `[['a', [['b', []], ['c', []]]]]`. */
 export type NestedNames = [name: string, inside: NestedNames][];
 
-/** Returns paths as one tree. SQLite compares this tree with the rows of directories, level by level. */
+/** SQLite compares the result with the rows of directories, level by level. */
 export function nestPaths(paths: readonly string[]): NestedNames {
   const top: Branch = { list: [], byName: new Map() };
   for (const path of paths) {
@@ -136,7 +136,7 @@ export interface Located {
   directory: number;
 }
 
-/** Adds to each file the path of its directory. `rows` must have this directory and all directories above it. */
+/** Adds the directory's path to each file. `rows` must have this directory and all directories above. */
 export function withPaths<F extends Located>(
   files: readonly F[],
   rows: readonly LocatedDirectory[],
@@ -159,8 +159,8 @@ export function withPaths<F extends Located>(
 }
 
 /**
- * Returns the length in characters of the longest path below `top`, with a slash before each name. Also returns the
- * number of levels. `rows` must have parents first.
+ * Returns the length in characters of the longest path below `top`, with a slash before each name, and the number of
+ * levels. `rows` must have parents first.
  */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);
@@ -176,9 +176,7 @@ export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars:
   return { chars, levels };
 }
 
-/**
- * Returns the directories on a path, from the top level down. Returns undefined if a directory is missing in `rows`.
- */
+/** Returns the directories on a path, top first, or undefined if `rows` lacks one. */
 export function directoriesOn(path: string, rows: readonly DirectoryRow[]): DirectoryRow[] | undefined {
   return rowsOn(path, rowsByKey(rows));
 }
@@ -203,6 +201,6 @@ export const segmentsOf = (path: string): string[] => (path === '' ? [] : path.s
 
 const keyOf = (parent: number, name: string): string => `${parent}/${name}`;
 
-/** Returns the database bytes of a directory. This must match `takenBytes` in `../ledger/directories-store.ts`. */
+/** Must match `takenBytes` in `../ledger/directories-store.ts`. */
 const bytesOf = (name: string): number =>
   DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE * Buffer.byteLength(name);

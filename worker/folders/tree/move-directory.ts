@@ -24,12 +24,12 @@ import { findNamed, listBelow, writeDirectoryMove } from './write-directory-stor
 
 export interface DirectoryMove {
   readonly path: string;
-  /** Path of the new parent directory, `''` for the top level of the folder. */
+  /** Path of the new parent, `''` for the top level. */
   readonly toPath: string;
   readonly name: string;
 }
 
-/** Moves and renames a directory within its folder. Returns null on success. */
+/** Returns null on success. */
 export async function moveDirectory(
   db: Db,
   find: () => Promise<Folder>,

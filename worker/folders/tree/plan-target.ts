@@ -5,10 +5,7 @@ import type { Folder } from '../store';
 import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf, type TargetDirectory } from './directory-tree';
 
-/**
- * Plans the directory at `path` and the directories above it. Missing directories get new numbers. Each of these
- * directories gets the counts in `added`.
- */
+/** Plans the directory at `path` and those above it. Missing ones get new numbers. Each gets the counts in `added`. */
 export async function planTarget(
   db: Db,
   folder: Folder,

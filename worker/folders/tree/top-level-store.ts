@@ -3,16 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { compareNames } from '../../contract/name-order';
 import type { Db } from '../../lib/database/db';
 
-/**
- * Maximum number of directories in the list. A folder can have 100,000 directories, and the query reads one row per
- * directory.
- */
+/** The query reads one row per directory, and a folder can have 100,000 directories. */
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
-  /** Sorted by name. If there are more than `DIRECTORIES_MAX`, the list has an arbitrary selection of that many. */
+  /** Sorted by name. An arbitrary selection if there are more than `DIRECTORIES_MAX`. */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
-  /** Sorted by position. */
   readonly files: readonly {
     readonly id: string;
     readonly name: string;
@@ -20,11 +16,11 @@ export interface TopLevel {
     readonly thumbnailBytes: number;
   }[];
   readonly fileCount: number;
-  /** True if `directories` lacks some directories. */
+  /** True if some directories are left out. */
   readonly isPartial: boolean;
 }
 
-/** The rows of these statements are the arguments of `topLevelOf`. They are empty if `folderId` is NULL. */
+/** Result rows are the arguments of `topLevelOf`. There are none if `folderId` is NULL. */
 export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number) {
   const directories = db.select({ name: sql<string>`top.name`, totalBytes: sql<number>`max(top.total_bytes, 0)` }).from(
     sql`(SELECT name, total_bytes FROM directories INDEXED BY directories_by_name

@@ -18,7 +18,7 @@ export const listBelow = (db: Db, folderId: string, top: number, limit: number):
       WHERE inside.folder_id = ${folderId} AND inside.parent = below.number LIMIT ${limit}
     ) SELECT number, parent, name FROM below`);
 
-/** Returns the number of a directory, or undefined if `parent` has no directory with this name. */
+/** Returns the directory's number, or undefined if `parent` has no directory with this name. */
 export async function findNamed(db: Db, folderId: string, parent: number, name: string): Promise<number | undefined> {
   const [row] = await db
     .select({ number: directories.number })
@@ -27,10 +27,7 @@ export async function findNamed(db: Db, folderId: string, parent: number, name: 
   return row?.number;
 }
 
-/**
- * Writes a directory without files, and the directories above it. Returns false if the folder changed since it was
- * read.
- */
+/** Writes an empty directory, and the directories above it. Returns false if the folder changed since it was read. */
 export async function writeDirectory(
   db: Db,
   folder: Folder,
@@ -40,14 +37,14 @@ export async function writeDirectory(
   const lowest = rows.at(-1);
   return writeOnce(
     db,
-    // 0 replaces the current time, which is not used if no files are added.
+    // 0 replaces the current time, which is not needed without files.
     (once) => writeBatch(once, enterFiles(once, folder, added, 0, isTreeAsRead(folder))),
     async () =>
       lowest && (await findNamed(db, folder.id, lowest.parent, lowest.name)) === lowest.number ? true : undefined,
   );
 }
 
-/** Moves and renames a directory within its folder. Returns false if the folder changed since it was read. */
+/** Returns false if the folder changed since it was read. */
 export async function writeDirectoryMove(
   db: Db,
   folder: Folder,
