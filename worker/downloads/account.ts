@@ -18,18 +18,18 @@ import { firstLease, type LeaseAccount } from './lease';
 import { limitDetail } from './limit-detail';
 
 export interface Account extends LeaseAccount {
-  /** Throws the same errors as `begin`, but reserves nothing. */
+  /** Throws like `begin`, but reserves nothing. */
   checkAdmission(): Promise<void>;
-  /** True if the caller counts as a recipient. False for the owner and managers, and if `target` is null. */
+  /** False for the owner and managers, and if `target` is null. */
   hasRecipient: boolean;
 }
 
 const grants = new Grants();
 
-/** `target` is null if the HTTP request is not part of a download. Even then, its bytes count towards the limits. */
+/** `target` is null if the request is not part of a download. Its bytes count towards the limits anyway. */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { target: DownloadTarget | null };
 
-/** Returns the account of one download. The account calls the meter of the folder's uploader. */
+/** Account of one download at the meter of the folder's uploader. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,
@@ -55,7 +55,7 @@ export async function accountFor(
     folderLimit: entitlements.folderDownloadBytes,
     now,
   };
-  // A download can run long after its HTTP request started, so later calls read the clock again.
+  // A download can run long, so later calls read the clock again.
   const call = <Name extends MeterCall>(name: Name, ...args: Parameters<BandwidthMeter[Name]>) =>
     callMeter(c.env, folder.meterKey, name, ...args);
   const mayBeGranted = bytes <= firstLease(bytes) && request.downloadLimit === null && !request.isOwner;

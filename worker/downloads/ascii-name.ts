@@ -1,4 +1,4 @@
-/** Western letters and signs that Unicode does not decompose. Each is followed by its ASCII replacement. */
+/** Western letters and signs that Unicode does not decompose, each followed by its ASCII replacement. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   [
     'ßss',
@@ -28,13 +28,10 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   ].map(([letter = '', ...replacement]) => [letter, replacement.join('')] as const),
 );
 
-/** Replacement of a name that has no ASCII letters or digits before the extension. */
+/** Replaces a name without ASCII letters or digits before the extension. */
 const NAMELESS = 'file';
 
-/**
- * Returns an ASCII name for clients that support no other names, such as `curl -OJ`. The response also has the full
- * name.
- */
+/** For clients that support only ASCII names, such as `curl -OJ`. The response also has the full name. */
 export function asciiName(name: string): string {
   const folded = name
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 /**
- * Responds to robots that draw link previews and to browsers that prefetch. The response is a small page without the
- * bytes of the file, so it does not count as a download and costs the sender nothing.
+ * Responds to preview robots and prefetching browsers with a small page instead of the file. It does not count as a
+ * download and costs the sender nothing.
  */
 import type { Context } from 'hono';
 import { sharePath } from '../contract/byte-paths';
@@ -8,7 +8,7 @@ import { escapeHtml } from '../contract/escape-html';
 import { formatBytes } from '../contract/sizes';
 import type { AppEnv } from '../lib/env';
 
-/** `User-Agent` of search robots, and of robots that draw the preview of a pasted link. */
+/** Robots of search engines and link previews. */
 const PREVIEW_BOTS = new RegExp(
   [
     'facebookexternalhit',
@@ -49,7 +49,7 @@ const PREVIEW_BOTS = new RegExp(
   'i',
 );
 
-/** Request headers of a prefetch. Older browsers send the last three. */
+/** Older browsers send the last three. */
 const PREFETCH_HEADERS = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 
 type Header = (name: string) => string | undefined;
@@ -69,8 +69,8 @@ interface ShareSummary {
 }
 
 /**
- * Returns the small page. A prefetch gets status 403, because a browser would cache a page with status 200 and show it
- * to a visitor who opens the link.
+ * A prefetch gets status 403. A browser would cache a page with status 200, and show it to a visitor who opens the
+ * link.
  */
 export function automaticAnswer(c: Context<AppEnv>, { folderId, name, size }: ShareSummary): Response {
   const [title, link] = [escapeHtml(name), escapeHtml(sharePath(folderId))];

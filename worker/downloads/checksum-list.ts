@@ -1,15 +1,12 @@
 /** SHA-256 of an archive's files, for `sha256sum -c` in the unpacked archive. */
 import type { FileObject, Manifest } from '../archive/manifest';
 
-/**
- * Number of files per query of D1. The longest list has 200,000 files, which need 500 queries. D1 allows 1,000 queries
- * per request to the Worker.
- */
+/** Files per query of D1. The longest list has 200,000 files, and D1 allows 1,000 queries per request. */
 export const CHECKSUM_LIST_BATCH = 400;
 
 /**
- * `sha256` is null if the checksum of the whole file is unknown. `parts` is the number of parts with a known checksum.
- * It is 0 if the file arrived in one piece.
+ * `sha256` is null if unknown. `parts` is the number of parts with a known checksum, 0 if the file arrived in one
+ * piece.
  */
 export interface FileChecksum {
   readonly sha256: string | null;
@@ -17,8 +14,8 @@ export interface FileChecksum {
 }
 
 /**
- * Yields texts with one line per file: SHA-256, two spaces, and the name in the archive. A file with unknown SHA-256
- * gets a comment, which `sha256sum` skips. `find` must return checksums in the order of its argument.
+ * Yields one line per file: SHA-256, two spaces, and the name in the archive. A file with unknown SHA-256 gets a
+ * comment, which `sha256sum` skips. `find` must keep the order of its argument.
  */
 export async function* checksumList(
   manifest: Pick<Manifest, 'count' | 'entry' | 'objectOf'>,
@@ -36,7 +33,7 @@ export async function* checksumList(
   }
 }
 
-/** Needs no escaping, because names in archives have no backslash and no line break. */
+/** Names in archives have no backslash and no line break, so they need no escaping. */
 function lineOf(name: string, checksum: FileChecksum = { sha256: null, parts: 0 }): string {
   const { sha256, parts } = checksum;
   if (sha256 !== null) return `${sha256}  ${name}\n`;

@@ -8,8 +8,8 @@ import type { FilePosition } from './tree-pages';
 const SHA256_HEX_CHARS = 64;
 
 /**
- * Returns the ready files at these positions. Each position is a separate lookup, so every page reads about the same
- * number of rows. The CROSS JOIN keeps SQLite from scanning a large folder instead.
+ * Returns the ready files at these positions. Each position is a lookup, so every page reads about the same number of
+ * rows. The CROSS JOIN keeps SQLite from scanning a large folder.
  */
 export async function listReadyAt(db: Db, positions: readonly FilePosition[]): Promise<FileWithPath[]> {
   if (positions.length === 0) return [];
@@ -21,7 +21,7 @@ export async function listReadyAt(db: Db, positions: readonly FilePosition[]): P
   return listedFiles(rows, directories, []);
 }
 
-/** Returns the SHA-256 of all parts in lower-case hex, by file id. Files that arrived in one piece have no entry. */
+/** Returns lower-case hex by file id. Files that arrived in one piece have no entry. */
 export async function findPartChecksums(db: Db, fileIds: readonly string[]): Promise<Map<string, string[]>> {
   if (fileIds.length === 0) return new Map();
   const rows = await db
@@ -32,8 +32,8 @@ export async function findPartChecksums(db: Db, fileIds: readonly string[]): Pro
 }
 
 /**
- * Returns the number of parts and the checksum of the first part, by file id. It does not read the other checksums,
- * because the checksums of 10,000 parts take 640 KB.
+ * Returns the number of parts and the first part's checksum, by file id. Not all checksums, because 10,000 parts have
+ * 640 KB.
  */
 export async function findFirstParts(
   db: Db,

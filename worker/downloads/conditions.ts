@@ -3,10 +3,7 @@ export interface Validators {
   etag: string;
   /** In milliseconds since 1970. */
   modifiedAt: number;
-  /**
-   * True if two versions of the file may have the same date. Then only an equal ETag proves that the file did not
-   * change.
-   */
+  /** True if two versions may have the same date. Only an equal ETag then proves that nothing changed. */
   isDateWeak?: boolean;
 }
 
@@ -14,7 +11,7 @@ export type Verdict = 'send' | 'not_modified' | 'precondition_failed';
 
 type Header = (name: string) => string | undefined;
 
-/** Evaluates the preconditions of a request, in the order of RFC 9110, section 13.2.2. */
+/** Evaluates preconditions in the order of RFC 9110, section 13.2.2. */
 export function evaluateConditions(header: Header, file: Validators): Verdict {
   const match = header('If-Match');
   const unmodifiedSince = parseSeconds(header('If-Unmodified-Since'));
@@ -30,8 +27,8 @@ export function evaluateConditions(header: Header, file: Validators): Verdict {
 }
 
 /**
- * Returns true if `If-Range` is absent, or equals the file's ETag or date (RFC 9110, section 13.1.5). A weak date never
- * counts as equal.
+ * Returns true if `If-Range` is absent, or equals the ETag or date (RFC 9110, section 13.1.5). A weak date never
+ * counts.
  */
 export function rangeApplies(ifRange: string | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true;

@@ -7,8 +7,8 @@ import type { Validators } from './conditions';
 import type { ContentPresentation } from './previewable';
 
 /**
- * Content security policy of a PDF in its own tab. Browsers show PDFs with a plugin, which a sandbox or a ban on
- * objects would block. With `nosniff`, browsers never treat a PDF as a page.
+ * Policy for a PDF in its own tab. A sandbox or a ban on objects would block the browser's PDF viewer. With `nosniff`,
+ * browsers never treat a PDF as a page.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -22,8 +22,8 @@ export interface ServedFile extends ContentPresentation, Validators {
 }
 
 /**
- * Headers of every response about a file, including a 304. `no-transform` keeps proxies from changing the length. With
- * `no-cache`, no browser shows a file from its cache after the share expired.
+ * Headers of every response about a file, including a 304. `no-transform` keeps proxies from changing the length.
+ * `no-cache` keeps browsers from showing a cached file after the share expired.
  */
 export const validatorHeaders = (file: Validators): Record<string, string> => ({
   ETag: file.etag,
@@ -32,9 +32,9 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
 });
 
 /**
- * Returns the `Content-Disposition` header, with the name in ASCII, and also in UTF-8 if needed. A leading dot is
- * replaced, because `curl -OJ` would write a hidden file, and some hidden files configure programs. `toWellFormed` is
- * needed because encoding half a surrogate pair would throw.
+ * Returns `Content-Disposition`, with the name in ASCII, and in UTF-8 if needed. Replaces a leading dot, because `curl
+ * -OJ` would write a hidden file, which may configure a program. Without `toWellFormed`, half a surrogate pair would
+ * throw.
  */
 export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | 'disposition'>): string {
   const fullName = withoutLeadingDot(name.toWellFormed());
@@ -42,7 +42,7 @@ export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | '
   return create(fullName, { type: disposition, ...(!isAscii && { fallback: withoutLeadingDot(asciiName(fullName)) }) });
 }
 
-/** Headers of a 200, or of a 206 if `range` is given (RFC 9110, sections 14 and 15; RFC 6266). */
+/** Headers of a 200, or of a 206 with `range` (RFC 9110, sections 14 and 15; RFC 6266). */
 export const fileHeaders = (file: ServedFile, range?: ByteRange): Record<string, string> => ({
   ...validatorHeaders(file),
   'Accept-Ranges': 'bytes',

@@ -5,7 +5,7 @@ import { iso } from '../lib/iso';
 
 type Limits = Pick<DownloadRequest, 'isOwner' | 'folderLimit' | 'now'>;
 
-/** Returns the extra fields of an error about a bandwidth limit. Other errors get no extra fields. */
+/** Returns no fields unless the error is about a bandwidth limit. */
 export function limitDetail(code: ErrorCode, { isOwner, folderLimit, now }: Limits): ErrorDetail {
   switch (code) {
     case 'bandwidth_exceeded':

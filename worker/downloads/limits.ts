@@ -5,9 +5,9 @@ export const SLICE_MAX_BYTES = 32 * MIB;
 export const ARCHIVE_MAX_FILES = 200_000;
 export const ARCHIVE_MAX_KEPT_DIRECTORIES = 20_000;
 /**
- * Maximum number of files in a small archive. The layout of a larger archive is shared in memory, and counts towards
- * the caller's rate limit (`archive-rate.ts`). Other requests can run while such a layout is made.
+ * Number of files above which an archive is large: its layout is shared in memory, counts towards the caller's rate
+ * limit, and pauses for other requests.
  */
 export const ARCHIVE_SMALL_FILES = 1000;
-/** Maximum number of folders inside the requested folder. */
+/** Limit on folders inside the requested folder. */
 export const ARCHIVE_MAX_FOLDERS = 1000;

@@ -3,10 +3,7 @@ import { endingOf, PASSIVE_TYPES, SVG_TYPE, TEXT_ENDINGS } from '../contract/pre
 
 const PASSIVE = new Set(PASSIVE_TYPES.values());
 
-/**
- * Types that are shown as text, if the name's ending is not in the preview tables. The type comes from the name's
- * ending, or else from the sender.
- */
+/** Types shown as text, if the preview tables do not contain the name's extension. */
 const TEXT_TYPE = /^(text\/.*|application\/(javascript|json|ld\+json|toml|x-ndjson|x-sh|xml|yaml))$/;
 
 const AS_TEXT = { contentType: 'text/plain; charset=utf-8', disposition: 'inline' } as const;
@@ -18,28 +15,25 @@ export interface ContentPresentation {
 
 interface NamedFile {
   name: string;
-  /** Media type that the sender declared. It may be false. */
+  /** Declared by the sender. May be false. */
   type: string;
 }
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/**
- * Returns the media type for the name's extension. Hono's function fails for extensions that are properties of every
- * object, such as `constructor`.
- */
+/** Hono's function fails for extensions such as `constructor`, which are properties of every object. */
 function typeByName(name: string): string | undefined {
   const ending = endingOf(name);
   return name.includes('.') && Object.hasOwn(mimes, ending) ? mimes[ending] : undefined;
 }
 
-/** Returns the type by extension, or else the declared type, without parameters. */
+/** Prefers the extension to the declared type. Without parameters. */
 const typeOf = ({ name, type }: NamedFile): string =>
   (PASSIVE_TYPES.get(endingOf(name)) ?? typeByName(name) ?? type).split(';')[0]?.trim() ?? '';
 
 /**
- * Returns the type of an attachment. Types that are not passive are replaced, because a page of this origin could
- * load the file as a script, a style sheet or a document.
+ * Replaces types that are not passive, because a page of this origin could load the file as a script, style sheet or
+ * document.
  */
 export function downloadType(file: NamedFile): string {
   const type = typeOf(file);
@@ -47,8 +41,8 @@ export function downloadType(file: NamedFile): string {
 }
 
 /**
- * Decides how a browser shows a file. Text and code, such as HTML, are shown as plain text. SVG can only be shown as an
- * image. Any other file that is not passive can only be saved.
+ * Decides how a browser shows a file. Text and code, even HTML, are shown as plain text. SVG can only be an image. Any
+ * other file that is not passive can only be saved.
  */
 export function previewOf(file: NamedFile): ContentPresentation {
   if (TEXT_ENDINGS.has(endingOf(file.name))) return AS_TEXT;
@@ -59,15 +53,15 @@ export function previewOf(file: NamedFile): ContentPresentation {
   return { contentType: UNKNOWN_TYPE, disposition: 'attachment' };
 }
 
-/** Safe form of a file, for an admin who views it. */
+/** Safe form in which an admin views a file. */
 export interface InertForm {
   readonly kind: 'image' | 'text' | 'none';
   readonly contentType: string;
 }
 
 /**
- * Returns a form in which nothing in the file can run or load anything. SVG is text here, because it can contain
- * scripts. A file of unknown type counts as text, and the page checks whether its bytes are text.
+ * Returns a form in which nothing can run or load anything. SVG is text, because it can contain scripts. Unknown types
+ * count as text, and the page checks the bytes.
  */
 export function inertFormOf(file: NamedFile): InertForm {
   const { contentType } = previewOf(file);

@@ -4,8 +4,8 @@ import type { AppEnv } from '../lib/env';
 import { isSentByOtherSite } from '../lib/refuse-other-sites';
 
 /**
- * Returns the caller's key for the rate limits of expensive reads. Requests from other sites have a separate key, so
- * that such a site cannot use up the limits of its visitors.
+ * Returns the caller's key for rate limits of expensive reads. Requests from another site have a separate key, so that
+ * the site cannot use up its visitors' limits.
  */
 export async function readerKeyOf(c: Context<AppEnv>): Promise<string> {
   const key = await meterKeyOf(c);

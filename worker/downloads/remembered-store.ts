@@ -12,7 +12,7 @@ export interface RememberedArchive {
   modifiedAt: number;
 }
 
-/** Returns the stored length and ETag of the archive with this digest (`archive/digest.ts`), or undefined. */
+/** `digest` identifies the archive's contents (`archive/digest.ts`). */
 export const findRemembered = (db: Db, folderId: string, digest: string): Promise<RememberedArchive | undefined> =>
   db
     .select({ size: archives.size, etag: archives.etag, modifiedAt: archives.modifiedAt })
@@ -20,7 +20,7 @@ export const findRemembered = (db: Db, folderId: string, digest: string): Promis
     .where(and(eq(archives.folderId, folderId), eq(archives.digest, digest)))
     .get();
 
-/** Stores the length and ETag of an archive. Keeps only the newest rows of each folder. */
+/** Keeps only the newest rows of each folder. */
 export async function remember(
   db: Db,
   folderId: string,
@@ -44,7 +44,7 @@ export async function remember(
   ]);
 }
 
-/** Deletes up to `limit` rows that were stored before `storedBefore` (milliseconds since 1970). */
+/** Deletes up to `limit` rows from before `storedBefore` (milliseconds since 1970). */
 export async function forgetArchives(db: Db, storedBefore: number, limit: number): Promise<void> {
   const oldest = db
     .select({ folderId: archives.folderId, digest: archives.digest })

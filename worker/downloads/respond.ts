@@ -1,7 +1,7 @@
 /**
- * Responds to a GET or HEAD of bytes that the caller may read: preconditions, range, then admission by the uploader's
- * meter. For a single file, R2 reads the first bytes while the meter decides. Nothing is sent before the meter has
- * admitted the download. Sent bytes count even if the stream breaks off later.
+ * Responds to a GET or HEAD of bytes that the caller may read: preconditions, range, admission by the uploader's meter.
+ * R2 reads the first bytes of a single file while the meter decides, but nothing is sent before admission. Sent bytes
+ * count even if the stream breaks off.
  */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';
@@ -20,18 +20,15 @@ import { type OpenSources, openSources, type Source } from './stream';
 
 export interface ServedDownload {
   folder: Folder;
-  /**
-   * End of the owner's plan, in milliseconds since 1970. Null if the owner has no subscription, 0 if none was ever
-   * paid.
-   */
+  /** In milliseconds since 1970. Null without a subscription, 0 if none was ever paid. */
   ownerPremiumUntil: number | null;
   file: ServedFile;
-  /** File or archive. A recipient who received all of it counts as one download. */
+  /** A recipient who received all of it counts as one download. */
   target: DownloadTarget;
   /** Sources of a range, in order. */
   sources:
     | { eager: (bytes: ByteRange) => Iterable<Source> }
-    /** Expensive sources. This function is called only after the meter has admitted the download. */
+    /** Expensive sources. Called only after admission. */
     | { lazy: (bytes: ByteRange) => Promise<Iterable<Source>> };
 }
 
@@ -48,7 +45,7 @@ export async function respond(c: Context<AppEnv>, download: ServedDownload): Pro
     throw new ApiError('range_not_satisfiable', {}, { 'Content-Range': `bytes */${file.size}` });
   }
   const bytes = range === 'whole' ? { offset: 0, length: file.size } : range;
-  // Makes the headers before bytes are reserved, because an invalid value would throw.
+  // Makes headers before bytes are reserved, because an invalid value throws.
   const headers = fileHeaders(file, range === 'whole' ? undefined : bytes);
   const account = await accountFor(c, folder, ownerPremiumUntil, {
     target,
@@ -60,7 +57,7 @@ export async function respond(c: Context<AppEnv>, download: ServedDownload): Pro
     if (account.hasRecipient) await preserveRecipientId(c);
     return c.body(null, 200, headers);
   }
-  // The meter and R2 may be far away, so both are called at the same time to save a round trip.
+  // Calls meter and R2 at the same time to save a round trip. Both may be far away.
   const eagerSources =
     'eager' in download.sources ? openSources(c.env.BUCKET, download.sources.eager(bytes)) : undefined;
   let lease: Lease | undefined;

@@ -1,4 +1,4 @@
-/** Serves the link preview picture of a folder. Its bytes count as downloaded bytes, but not as a download. */
+/** Serves the link preview picture of a folder. Its bytes count, but not as a download. */
 import type { Context } from 'hono';
 import { readWhole } from '../blobs/bucket';
 import { findCoverKey } from '../folders/covers/cover-store';
@@ -11,7 +11,7 @@ import { afterAnswer } from '../lib/request-log';
 import { accountFor } from './account';
 import { Lease } from './lease';
 
-/** With these headers, the image cannot run scripts, even in its own tab. */
+/** The image cannot run scripts, even in its own tab. */
 const HEADERS = {
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -20,7 +20,6 @@ const HEADERS = {
   'Cache-Control': 'private, no-cache',
 } as const;
 
-/** Responds to a GET or HEAD of a folder's picture. */
 export async function serveCover(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);

@@ -37,12 +37,12 @@ interface FileAddress {
   readonly fileId: string;
 }
 
-/** Responds to a GET or HEAD. Throws if the caller may not read the file, or if a limit is reached. */
+/** Throws if the caller may not read the file, or if a limit is reached. */
 export async function serveFile(c: Context<AppEnv>, address: FileAddress, mode: ServeMode): Promise<Response> {
   const { folder, file, ownerPremiumUntil } = await findReady(c, address);
   const { target, ...presentation } = mode(file, folder);
   const { size } = file;
-  // The server does not know the name of an encrypted file, so the id replaces it.
+  // The server does not know the name of an encrypted file.
   const name = file.sealed === null ? file.name : file.id;
   if (c.req.method === 'GET' && isAutomatic((header) => c.req.header(header))) {
     return automaticAnswer(c, { folderId: folder.id, name, size });

@@ -3,10 +3,9 @@ import type { ByteRange } from '../contract/range';
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
 /**
- * Yields slices of a range. No slice crosses the boundary of two parts of the object. If the connection breaks, the
- * whole current slice counts as sent. So slices start small and double up to 32 MiB. A slice has at most 1.5 MiB plus
- * 1.5 times the bytes sent before it. `sentBefore` is the number of bytes that the download has already sent from other
- * objects.
+ * Yields slices of a range. A slice never crosses the boundary of two parts. If the connection breaks, the whole
+ * current slice counts as sent. So slices start small and double up to 32 MiB: at most 1.5 MiB plus 1.5 times the bytes
+ * sent before. `sentBefore` counts bytes of the download from other objects.
  */
 export function* slices({ offset, length }: ByteRange, partBytes: number | null, sentBefore = 0): Generator<ByteRange> {
   const end = offset + length;

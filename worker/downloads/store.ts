@@ -4,8 +4,8 @@ import type { Db } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 
 /**
- * Reads the folder, the file and the plan in one round trip. Returns undefined if the folder does not exist. `file` is
- * null if the folder has no such file.
+ * Reads in one round trip. Returns undefined if the folder does not exist. `file` is null if the folder has no such
+ * file.
  */
 export async function findFileInFolder(
   db: Db,

@@ -4,8 +4,8 @@ import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
 /**
- * Reading ahead stops at this many bytes or sources. In an archive, about every second source is in memory. So eight
- * sources need about four of the six connections that the platform allows.
+ * Limits on reading ahead. In an archive, about every second source is in memory, so eight sources need about four of
+ * the platform's six connections.
  */
 const READ_AHEAD_BYTES = MIB;
 const READ_AHEAD_SOURCES = 8;
@@ -13,7 +13,7 @@ const READ_AHEAD_SOURCES = 8;
 /** Bytes in memory, or a slice of an object. */
 export type Source = Uint8Array | ObjectSlice;
 
-/** Error: the meter does not admit a source. */
+/** The meter does not admit a source. */
 class LimitReached extends Error {}
 
 type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
@@ -22,16 +22,16 @@ type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promis
 export interface OpenSources {
   /**
    * Streams `length` bytes. Slices are piped natively, without passing through JavaScript. `admission` is called before
-   * every source, and after every source that was sent completely. If it refuses a source, the stream breaks off. `done`
-   * settles when the stream ends for any reason, and rejects if a source failed before it was sent. Returns null if the
-   * first object does not exist. The iterator of the sources is always closed.
+   * every source, and after every completely sent source. If it refuses, the stream breaks off. `done` settles when the
+   * stream ends for any reason. It rejects if a source failed before it was sent. Returns null if the first object does
+   * not exist. The sources' iterator is always closed.
    */
   stream(length: number, admission: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
-  /** Cancels the requested sources. Call this if they will not be streamed. */
+  /** Call this if the requested sources will not be streamed. */
   giveUp(): Promise<void>;
 }
 
-/** Requests the first sources. The other sources are requested during the stream. */
+/** Requests the first sources. The others are requested during the stream. */
 export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSources {
   const queue = sources[Symbol.iterator]();
   const openedSources: OpenedSource[] = [];
@@ -54,7 +54,7 @@ export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSo
 }
 
 interface Queue {
-  /** Sources that were requested but not sent yet, in order. */
+  /** Requested but not yet sent, in order. */
   readonly openedSources: OpenedSource[];
   readonly readAhead: () => void;
   readonly giveUp: () => Promise<void>;
@@ -78,7 +78,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
     try {
       for (; current; current = openedSources.shift()) {
         readAhead();
-        // Asks for admission only after R2 has responded, because a source that cannot be read is never sent.
+        // Asks for admission only after R2 has responded, because an unreadable source is never sent.
         const content = await awaitContent(current);
         if (!(await admission.admit(current.length))) throw new LimitReached();
         isSending = true;
@@ -92,7 +92,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
       await giveUp();
       // The abort fails if the reader has disconnected.
       await writable.abort(error).catch(() => {});
-      // A failure while sending is normal, because readers disconnect. A source that could not be read is an error.
+      // A failure while sending is normal, because readers disconnect. An unreadable source is an error.
       if (!isSending && !(error instanceof LimitReached)) throw error;
     }
   };

@@ -1,17 +1,17 @@
-/** Splits the files of several folders into pages, as if all files were in one folder. */
+/** Splits the files of several folders into pages, as if they were in one folder. */
 
-/** A file's possible position. Positions have gaps where files were deleted. */
+/** Positions have gaps where files were deleted. */
 export type FilePosition = readonly [folderId: string, position: number];
 
-/** A folder whose files have positions below `nextPosition`. */
+/** All files have positions below `nextPosition`. */
 export interface PagedFolder {
   readonly id: string;
   readonly nextPosition: number;
 }
 
 /**
- * Returns the positions on a page. The first page is 1. The pages contain the positions of the first folder, then of
- * the second, and so on. Returns an empty list after the last page.
+ * Returns the positions on a page, counted from 1: first those of the first folder, then of the second, and so on.
+ * Empty after the last page.
  */
 export function positionsOnPage(folders: readonly PagedFolder[], page: number, limit: number): FilePosition[] {
   const from = (page - 1) * limit;

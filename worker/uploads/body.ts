@@ -7,8 +7,8 @@ import { type Grant, readGrant } from './grant';
 import { checkBodyLength } from './init/part-plan';
 
 /**
- * Returns the grant in a signed URL, and the SHA-256 that the body must have. Throws if the URL, the length or the
- * checksum header is wrong. Does not read the body.
+ * Returns the signed URL's grant, and the SHA-256 that the body must have. Throws if the URL, the length or the
+ * checksum header is wrong.
  */
 export async function readBodyGrant(c: Context<AppEnv>): Promise<{ grant: Grant; sha256: string }> {
   const { config, now } = c.var;

@@ -56,7 +56,7 @@ export function mountBundle(app: Hono<AppEnv>): void {
   });
 }
 
-/** Reads the length of a bundle's head. `filesBytes` is the number of bytes after the head. */
+/** `filesBytes` is the number of bytes after the head. */
 async function openBundle(c: Context<AppEnv>) {
   const length = announcedLength(c);
   if (length === undefined) throw new ApiError('length_required');
@@ -80,7 +80,7 @@ function refuseBrokenOff(error: unknown): never {
   throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
 }
 
-/** Throws if `filesBytes` is not the total size of the files, or if the meter refuses the files. */
+/** Throws if `filesBytes` is not the total size of the files, or if the meter refuses them. */
 async function readAdmittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: number) {
   const head = parse(bundleHead, readJson(json, HEAD_LIMITS));
   const grants = await Promise.all(head.map(({ token }, index) => grantOf(c, token, index)));
@@ -99,17 +99,14 @@ async function grantOf(c: Context<AppEnv>, token: string, index: number): Promis
   return grant;
 }
 
-/** Returns the start of each file, and then the end of the last file. */
+/** Returns the start of each file, and the end of the last. */
 function offsetsOf(grants: readonly Grant[]): number[] {
   const offsets = [0];
   for (const { size } of grants) offsets.push((offsets.at(-1) ?? 0) + size);
   return offsets;
 }
 
-/**
- * Throws if the files belong to different folders, because the meter is called only once. Also throws if a file is
- * listed twice.
- */
+/** Throws if a file is listed twice, or if the files belong to different folders, because only one meter is called. */
 function requireOneFolder(grants: readonly Grant[]): void {
   const files = new Set<string>();
   for (const [index, { folderId, fileId }] of grants.entries()) {

@@ -1,4 +1,3 @@
-/** Finishes files after their objects were stored. */
 import type { Context } from 'hono';
 import { deleteObjects, headObject, readSlice, type StoredObject } from '../blobs/bucket';
 import { checksumOf } from '../blobs/receive';
@@ -16,11 +15,11 @@ import { findFile } from './store';
 export interface UploadedFile {
   readonly grant: Grant;
   readonly sha256: string;
-  /** An `ApiError` if the call of R2 failed. */
+  /** `ApiError` if R2 failed. */
   readonly stored: StoredObject | 'exists' | 'mismatch' | ApiError;
 }
 
-/** Marks stored files of one folder as ready and counts them. Returns the ETag or the error of each file. */
+/** Marks stored files of one folder as ready and counts them. Returns an ETag or an error per file. */
 export async function finalizeFiles(
   c: Context<AppEnv>,
   files: readonly UploadedFile[],
@@ -44,20 +43,18 @@ export async function finalizeFiles(
   return tags;
 }
 
-/** Returns the argument `after` of `markReady`: statements that release the held mails of the files' folder. */
+/** Returns the statements that release the held mails of the folder, for `markReady`. */
 const releaseOf = (c: Context<AppEnv>, [first]: readonly UploadedFile[]) =>
   first && releaseOnArrival(c.var.config, first.grant.folderId, c.var.now);
 
-/** Counts files of one folder that have become ready, and sends the mails that waited for these files. */
+/** Counts files that have become ready, and sends the mails that waited for them. */
 function noteReady(c: Context<AppEnv>, grants: readonly Grant[]): void {
   countFiles(c, grants);
   const [first] = grants;
   if (first) sendMailsLater(c, first.folderId);
 }
 
-/**
- * Returns true if the sent bytes do not have the announced checksum, or differ from the object that is already stored.
- */
+/** Returns true if the sent bytes have a wrong checksum, or differ from the stored object. */
 const hasWrongBytes = (tag: string | ApiError | undefined): boolean =>
   tag instanceof ApiError && (tag.code === 'checksum_mismatch' || tag.code === 'upload_finished');
 
@@ -96,8 +93,8 @@ async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Pro
 }
 
 /**
- * Checks a file that `markReady` did not change. If the file is not ready, its row was deleted. Then this deletes the
- * object, too, and throws `not_found`.
+ * Handles a file that `markReady` did not change. If its row was deleted, deletes the object, too, and throws
+ * `not_found`.
  */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
   const file = await findFile(dbOf(c.env), grant.fileId);

@@ -5,8 +5,8 @@ import { type ArrivedObject, arrive, shrink } from '../folders/ledger/arrive-sto
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 /**
- * Marks files as ready, in one batch with the statements of `after`. Returns the ids of the files that became ready.
- * All other files were already ready, or were deleted.
+ * Marks files as ready, in one batch with the statements of `after`. Returns the ids of files that became ready. The
+ * others were ready or deleted.
  */
 export async function markReady(
   db: Db,
@@ -23,10 +23,7 @@ export async function markReady(
   return writeOnce(db, write, () => findReadyIds(db, ids, now));
 }
 
-/**
- * Returns the files that this request has marked as ready, or undefined if there are none. The time `now` identifies
- * the request.
- */
+/** Returns the files that this request has marked as ready, or undefined. The time `now` identifies the request. */
 async function findReadyIds(db: Db, ids: SQL, now: number): Promise<Set<string> | undefined> {
   const becameReady = and(sql`${files.id} IN (${ids})`, eq(files.status, 'ready'), eq(files.readyAt, now));
   const rows = await db.select({ id: files.id }).from(files).where(becameReady);
@@ -39,8 +36,8 @@ export async function areReady(db: Db, fileIds: readonly string[]): Promise<bool
 }
 
 /**
- * Marks a file that arrived in parts as ready, and deletes the rows of its parts. The batch includes the statements of
- * `after`. Returns false if the file was already ready, or was deleted.
+ * Marks a file as ready and deletes the rows of its parts, in one batch with the statements of `after`. Returns false
+ * if the file was ready or deleted.
  */
 export async function markReadyAndForgetParts(
   db: Db,
@@ -63,6 +60,6 @@ export async function markReadyAndForgetParts(
   return changedIds.size > 0;
 }
 
-/** Lowers the size of a file that is smaller than announced. Returns false if the file is ready or was deleted. */
+/** For a file that is smaller than announced. Returns false if the file is ready or was deleted. */
 export const lowerSize = (db: Db, fileId: string, size: number): Promise<boolean> =>
   writeBatch(db, shrink(db, fileId, size));

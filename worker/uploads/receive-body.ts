@@ -1,6 +1,6 @@
 /**
- * Receives whole files from programs, which may send no checksum and no length. A file of any size needs only the
- * memory of one part of `PART_MIN_BYTES`.
+ * Receives whole files from programs, which may send no checksum and no length. Needs only the memory of one part of
+ * `PART_MIN_BYTES`.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
@@ -20,7 +20,7 @@ import { fileByKey } from './init/find-by-secret';
 import { type InSession, joinParts, openSession, receivePart } from './multipart/multipart-session';
 import { lowerSize } from './ready-store';
 
-/** Receives a file of exactly the granted size. `sha256` is in lower-case hex. */
+/** The file must have exactly the granted size. `sha256` is in lower-case hex. */
 export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body, sha256?: string): Promise<void> {
   if (sha256 !== undefined) {
     const stored = await putOnce(c.env.BUCKET, grant.r2Key, body, grant.size, sha256).catch(refuseBrokenOff(c, grant));
@@ -29,8 +29,8 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
   if (grant.size <= PART_MIN_BYTES) {
     return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff(c, grant)));
   }
-  // R2 can verify only a checksum that is known before the bytes arrive. Here the checksum is unknown. So the file is
-  // stored as a single part, and `putPart` computes the checksum while the part arrives.
+  // R2 verifies only checksums that are known before the bytes arrive. So the file is stored as a single part, and
+  // `putPart` computes the checksum.
   const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), grant.size);
   await receivePart(c, partGrant(session, grant, 1, grant.size), { body, sha256: null, device: '' });
   await joinParts(c, session);
@@ -79,7 +79,7 @@ export async function receiveUnsized(
     await receivePart(c, partGrant(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });
     if (piece.byteLength < PART_MIN_BYTES) break;
   }
-  // Counts 0 rejected bytes, because `receivePart` has already counted the bytes of the parts.
+  // 0, because `receivePart` has already counted the bytes.
   rejectMismatch(0);
   await withSize(c, grant, size);
   await joinParts(c, { ...session, size });
@@ -92,7 +92,7 @@ const partGrant = ({ uploadId }: InSession, grant: Grant, number: number, size: 
   part: { number, uploadId },
 });
 
-/** Stores files that are in memory. Each file must have exactly its granted size. */
+/** Stores files from memory. Each must have exactly its granted size. */
 export async function storeFiles(
   c: Context<AppEnv>,
   files: readonly { grant: Grant; bytes: Uint8Array }[],
@@ -105,7 +105,7 @@ export async function storeFiles(
   for (const tag of tags) if (typeof tag !== 'string') throw tag;
 }
 
-/** Returns a reader of a file whose first bytes (`head`) were already read. */
+/** `head` has the bytes that were already read. */
 export function prependBytes(head: Uint8Array<ArrayBuffer>, next: ReadPiece): ReadPiece {
   let rest = head;
   return async (length) => {
@@ -129,7 +129,7 @@ async function finalize(
   if (typeof tag !== 'string') throw tag;
 }
 
-/** Lowers the announced size of a file to its actual size, and releases the unused bytes of the reservation. */
+/** Lowers the announced size to the actual size, and releases the unused reservation. */
 async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise<Grant> {
   const unusedBytes = grant.size - size;
   if (unusedBytes === 0) return grant;

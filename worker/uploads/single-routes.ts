@@ -12,12 +12,12 @@ import { finalizeFiles } from './finalize-files';
 import { fileByKey } from './init/find-by-secret';
 
 export function mountSingle(app: Hono<AppEnv>): void {
-  /** Receives a whole file. Idempotent: an existing object is never replaced. */
+  /** Receives a whole file. Idempotent: never replaces an existing object. */
   app.put(bytePaths.blob, async (c) => {
     const { grant, sha256 } = await readBodyGrant(c);
     if (grant.part) throw new ApiError('upload_url_invalid');
     await admitFiles(c, [grant]);
-    // The body is read even if the object exists, because a client that is still sending may miss an early response.
+    // Reads the body even if the object exists, because a client that is still sending may miss an early response.
     const storing = putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256).catch((error) => {
       throw brokenOffError(c, [grant], error);
     });
@@ -28,10 +28,7 @@ export function mountSingle(app: Hono<AppEnv>): void {
     return c.json({ fileId: grant.fileId, etag, ...(stored === 'exists' && { wasThere: true }) });
   });
 
-  /**
-   * Changes nothing. Throws `upload_incomplete` if `success` is true and the file is not ready. Our pages do not use
-   * this call.
-   */
+  /** Changes nothing. Throws `upload_incomplete` if `success` is true and the file is not ready. Our pages do not call it. */
   route(app, endpoints.completeUpload).handle(async (c, { fileId, r2Key, success }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (success && file.status !== 'ready') throw new ApiError('upload_incomplete');

@@ -8,10 +8,7 @@ import { isOpen } from '../folders/shelf-store';
 import { type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
-/**
- * Identifies a repeated upload. Files that were announced before `since` are ignored, unless a part of the file has
- * arrived since then.
- */
+/** Identifies a repeated upload. Ignores files that were announced before `since` and received no part after it. */
 export interface UploadIdentity {
   ownerId: string;
   initKey: string;
@@ -49,12 +46,10 @@ interface ExistingFile {
 export const isActive = (since: number): SQL =>
   sql`EXISTS (SELECT 1 FROM ${parts} WHERE ${parts.fileId} = ${files.id} AND ${parts.arrivedAt} >= ${since})`;
 
-/** Condition: the file is active, or was announced after `since`. */
 const isActiveOrNew = (since: number): SQL => sql`(${files.createdAt} > ${since} OR ${isActive(since)})`;
 
 /**
- * Finds files that were announced or active since `since`. Without the named index, SQLite would use the primary key
- * and read the whole folder.
+ * Finds files that were announced or active since `since`. Without the named index, SQLite would read the whole folder.
  */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
   const rows = await db.all<ExistingFile>(sql`
@@ -64,7 +59,7 @@ export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: str
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
 
-/** Finds files of the folder by id, even if they were announced long ago. */
+/** Finds files even if they were announced long ago. */
 export async function findByIds(db: Db, folderId: string, ids: readonly string[]): Promise<Map<string, ExistingFile>> {
   const rows = await db.all<ExistingFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_id
@@ -72,7 +67,7 @@ export async function findByIds(db: Db, folderId: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Gives unfinished files another day to arrive. */
+/** Unfinished files get another day to arrive. */
 export async function touchFiles(db: Db, folderId: string, uploadKeys: string[], now: number): Promise<void> {
   await db.run(sql`
     UPDATE files INDEXED BY files_by_upload_key SET created_at = ${now}
@@ -80,9 +75,7 @@ export async function touchFiles(db: Db, folderId: string, uploadKeys: string[],
       AND upload_key IN (${jsonValues(uploadKeys)})`);
 }
 
-/**
- * Inserts a new folder with its files. Returns false if a concurrent call of the same upload has created a folder.
- */
+/** Returns false if a concurrent call of the same upload has created a folder. */
 export async function insertFolder(
   db: Db,
   folder: NewFolder,
@@ -99,8 +92,7 @@ export async function insertFolder(
 }
 
 /**
- * Adds files to a folder. A folder without files gets the expiry and meter in `folder`. Returns false if the folder
- * changed since it was read.
+ * A folder without files gets the expiry and meter in `folder`. Returns false if the folder changed since it was read.
  */
 export async function joinFiles(
   db: Db,
@@ -119,8 +111,8 @@ export async function joinFiles(
 }
 
 /**
- * Returns true if the first of these files exists, otherwise undefined. Only this HTTP request can have inserted it,
- * because its id is random.
+ * Returns true if the first of these files exists, otherwise undefined. Its id is random, so only this request can have
+ * inserted it.
  */
 export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
   if (!first) return undefined;
@@ -135,13 +127,13 @@ export type OwnFile = File & { meterKey: string; isReceived: boolean };
 export const findFile = async (db: Db, fileId: string): Promise<OwnFile | undefined> =>
   ownFileIn(await selectFile(db, fileId));
 
-/** The rows of this statement are the argument of `ownFileIn`. */
+/** Result rows are the argument of `ownFileIn`. */
 export const selectFile = (db: Db, fileId: string) =>
   db
     .select({
       file: files,
       meterKey: folders.meterKey,
-      // In a batch, columns are distinguished only by name, and `files` also has a `status`.
+      // A batch distinguishes columns only by name, and `files` also has a `status`.
       folderStatus: sql<Folder['status']>`${folders.status}`.as('folder_status'),
       isReceived: sql<number>`EXISTS (SELECT 1 FROM ${sendings} WHERE ${sendings.folderId} = ${files.folderId})`,
     })
@@ -170,7 +162,7 @@ export async function startSession(db: Db, fileId: string, uploadId: string, par
   });
 }
 
-/** Deletes a multipart session in D1, but not in R2. Its arrived parts count as missing again. */
+/** Only in D1, not in R2. Arrived parts count as missing again. */
 export async function endSession(db: Db, fileId: string, uploadId: string): Promise<void> {
   await db.batch(loseParts(db, fileId, uploadId));
 }

@@ -23,8 +23,8 @@ import { admittedMonthlyBytes } from '../plans/entitlements';
 import { route } from '../serve/route';
 
 /**
- * A file accepts a thumbnail for this long after its arrival. The limit exists because an owner may share a delivery.
- * Its sender must not change what recipients then see.
+ * Time after a file's arrival in which it accepts a thumbnail. Later, the owner may have shared a delivery, and its
+ * sender must not change what recipients see.
  */
 const ACCEPTED_MS = HOUR_MS;
 
@@ -63,7 +63,7 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
     }
     if (newThumbnails.size === 0) return { fileIds: [] };
     await countThumbnails(c, target, [...newThumbnails.values()]);
-    // If the rows are not written, the purge deletes the thumbnails after their files are deleted.
+    // If the rows cannot be written, the purge deletes the thumbnails after their files.
     const stored = await pMap(newThumbnails.values(), (thumbnail) => store(c, thumbnail), {
       concurrency: CONNECTIONS_MAX,
     });
@@ -72,7 +72,7 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
   });
 }
 
-/** Counts the bytes of thumbnails. An error for the sender of a delivery must not reveal the owner's usage. */
+/** Errors must not reveal the owner's usage to the sender of a delivery. */
 async function countThumbnails(
   c: Context<AppEnv>,
   { folder, isReceived }: { folder: Folder; isReceived: boolean },
@@ -84,7 +84,7 @@ async function countThumbnails(
   if (refusal) throw isReceived ? new ApiError('request_unavailable') : refusalError(refusal, c.var.now);
 }
 
-/** Stores a thumbnail. Keeps an object that an earlier call stored but did not record in D1. */
+/** Keeps an object that an earlier call stored but did not record. */
 async function store(c: Context<AppEnv>, { id, key, bytes }: Thumbnail): Promise<{ id: string; bytes: number }> {
   const result = await putBytes(c.env.BUCKET, key, bytes, createHash('sha256').update(bytes).digest('hex'));
   const existing = result === 'exists' ? await headObject(c.env.BUCKET, key) : null;

@@ -1,11 +1,11 @@
 /**
- * Cache of large archive layouts in the memory of this isolate, which has 128 MB for all its HTTP requests. A download
- * manager requests the same archive several times at once, and all these requests share one layout. Some unused layouts
- * stay, because the client may request another range.
+ * Caches large archive layouts in this isolate's memory, which has 128 MB for all requests. A download manager requests
+ * an archive several times at once, and these requests share one layout. Some unused layouts stay, because the client
+ * may request another range.
  *
- * The platform may end an HTTP request at any time, and then its promises never settle. So a request that waits for a
- * layout polls, and builds its own layout if the other request has stopped. A layout that no reader touches for a long
- * time counts as unused.
+ * The platform may end a request at any time, and its promises then never settle. So a request that waits for another
+ * request's layout polls, and builds its own if the other has stopped. A layout that no reader touches for long counts
+ * as unused.
  */
 
 import { MIB, MINUTE_MS, SECOND_MS } from '../../contract/units';
@@ -14,23 +14,23 @@ import { wait } from '../../lib/wait';
 
 /** Maximum memory of all large layouts. */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
-/** Maximum memory of unused layouts. It is enough for 100,000 files with the longest names. */
+/** Limit on unused layouts. Enough for 100,000 files with the longest names. */
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
-/** Maximum number of layouts built at the same time, because building takes additional memory. */
+/** Building takes additional memory. */
 const ARCHIVES_BUILT_AT_ONCE = 2;
-/** Maximum wait of an HTTP request for a layout that another request builds, or until it may build a layout itself. */
+/** Maximum wait for a layout that another request builds, or for permission to build one. */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
-/** A build that reports no bytes for this long counts as stopped. */
+/** A build that reports no bytes for this time counts as stopped. */
 export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
-/** A layout that no reader touches for this long counts as unused. */
+/** A layout that no reader touches for this time counts as unused. */
 export const ARCHIVE_READER_TIMEOUT_MS = 30 * MINUTE_MS;
 
 const ARCHIVE_POLL_MS = 25;
 
-/** Called while a layout is built, with its memory so far in bytes. Throws if too little memory is left. */
+/** Called during a build, with its memory so far in bytes. Throws if too little memory is left. */
 export type ReportBytes = (bytes: number) => void;
 
-/** Use of a layout by one HTTP request. The request calls `touch` while it reads, and `end` afterwards. */
+/** Use of a layout by one request. The request calls `touch` while it reads, and `end` afterwards. */
 export interface Reading<A> {
   archive: A;
   touch(): void;
@@ -40,7 +40,7 @@ export interface Reading<A> {
 interface Slot<A> {
   /** Undefined until the layout is built. */
   archive: A | undefined;
-  /** Rate limit key of the caller whose request builds the layout. */
+  /** Rate limit key of the caller who builds the layout. */
   caller: string;
   bytes: number;
   readers: number;
@@ -49,7 +49,7 @@ interface Slot<A> {
 }
 
 export class ArchiveCache<A> {
-  /** By key of the layout, the least recently used first. */
+  /** Least recently used first. */
   private readonly slots = new Map<string, Slot<A>>();
 
   constructor(
@@ -83,7 +83,7 @@ export class ArchiveCache<A> {
       if (this.slots.get(key) === slot) this.slots.delete(key);
       throw error;
     }
-    // If this build counted as stopped, another request may have built the same layout. Only one of them stays.
+    // If this build counted as stopped, another request may have built the same layout. Only one stays.
     const current = this.slots.get(key);
     if (current !== slot && current?.archive !== undefined) {
       current.readers++;
@@ -93,9 +93,9 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, archive);
   }
 
-  /** Waits for a layout that another HTTP request builds. Returns null if that request fails or stops. */
+  /** Returns null if the request that builds the layout fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
-    // Counts the reader before the layout is ready. So the layout stays even if the other request ends first.
+    // Counts the reader early, so that the layout stays even if the other request ends first.
     slot.readers++;
     while (slot.archive === undefined) {
       const isLate = this.clock() > deadline;
@@ -109,7 +109,7 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Returns a reading of a built layout, for a reader that `slot.readers` already counts. */
+  /** The reader is already counted in `slot.readers`. */
   private reading(key: string, slot: Slot<A>, archive: A): Reading<A> {
     this.slots.delete(key);
     this.slots.set(key, slot);
@@ -128,7 +128,7 @@ export class ArchiveCache<A> {
     };
   }
 
-  /** Records the memory of a layout that is being built. Drops unused layouts to make room for it. */
+  /** Records the memory of a build, and drops unused layouts to make room. */
   private hold(slot: Slot<A>, bytes: number): void {
     slot.touchedAt = this.clock();
     slot.bytes = bytes;
@@ -140,7 +140,7 @@ export class ArchiveCache<A> {
     this.dropIdle(ARCHIVES_MAX_BYTES - sum(usedSlots));
   }
 
-  /** Drops unused layouts, least recently used first, until the remaining ones take at most `maxBytes`. */
+  /** Drops unused layouts, least recently used first, until the rest takes at most `maxBytes`. */
   private dropIdle(maxBytes: number): void {
     const idleSlots = [...this.slots].filter(([, slot]) => !this.isUsed(slot));
     let bytes = sum(idleSlots.map(([, slot]) => slot));
@@ -165,7 +165,7 @@ export class ArchiveCache<A> {
   }
 }
 
-/** Returns a reading of a layout that is not in the cache. */
+/** For a layout that is not in the cache. */
 export const unsharedReading = <A>(archive: A): Reading<A> => ({ archive, touch: () => {}, end: () => {} });
 
 const sum = (slots: readonly { bytes: number }[]): number => slots.reduce((total, { bytes }) => total + bytes, 0);

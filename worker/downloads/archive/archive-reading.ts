@@ -35,8 +35,8 @@ export interface Reader {
 }
 
 /**
- * Lists the folders in the archive, the requested folder first. Inner folders are included only if everything is
- * selected. Throws `archive_too_large` if there are too many folders or files.
+ * Lists the folders in the archive, the requested folder first. Includes inner folders only if everything is selected.
+ * Throws `archive_too_large` if there are too many folders or files.
  */
 export async function listSelectedFolders(
   db: Db,
@@ -51,8 +51,7 @@ export async function listSelectedFolders(
 }
 
 /**
- * Returns a folder and all inner folders that this reader may read. Throws `archive_too_large` if there are too many
- * folders.
+ * Returns a folder and the inner folders that this reader may read. Throws `archive_too_large` if there are too many.
  */
 export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): Promise<ArchivedFolder[]> {
   const subfolders = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
@@ -60,14 +59,14 @@ export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): P
   return [{ ...folder, path: '' }, ...subfolders];
 }
 
-/** Returns the number of files whose rows the layout needs, including unfinished files. */
+/** Includes unfinished files, whose rows the layout needs, too. */
 export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selection): number =>
   selection.hasOnlyIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
 /**
- * Reads the files and computes the layout. Calls `onGrowth` with the memory so far in bytes. `onGrowth` may throw.
- * Throws `invalid_input` if a selected id or directory does not exist, and `upload_incomplete` if no selected file has
- * arrived. Throws `not_found` if nothing is in the archive, and `archive_too_large` if the layout needs too much memory.
+ * Reads the files and computes the layout. Calls `onGrowth`, which may throw, with the memory so far in bytes. Throws
+ * `invalid_input` if a selected id or directory does not exist, `upload_incomplete` if no selected file has arrived,
+ * `not_found` if the archive is empty, and `archive_too_large` if the layout needs too much memory.
  */
 export async function prepareArchive(
   db: Db,
@@ -77,7 +76,7 @@ export async function prepareArchive(
 ): Promise<PreparedArchive> {
   const files = filesToRead(folders, selection);
   const draft = new ManifestDraft(files);
-  // Pauses after each page. Otherwise a fast local database would let no other request run.
+  // Otherwise a fast local database would let no other request run.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
   const matcher = selection.copy();
   let [hasReadyFile, hasUnfinishedFile] = [false, false];
@@ -109,7 +108,7 @@ export async function prepareArchive(
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
 
-/** Yields pages of files in the order of the layout. A page can also contain files that are not selected. */
+/** Yields pages of files in the order of the layout. They may contain files that are not selected. */
 async function* pagesOf(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -124,9 +123,8 @@ async function* pagesOf(
 }
 
 /**
- * Lists the directories that have their own entry in the archive: inner folders without files, and the kept directories
- * of all folders (`KeptDirectory`). Returns an empty list if only ids are selected. Throws `archive_too_large` if there
- * are too many kept directories.
+ * Lists directories with an entry of their own: inner folders without files, and kept directories (`KeptDirectory`).
+ * Empty if only ids are selected. Throws `archive_too_large` if there are too many kept directories.
  */
 export async function listArchiveDirectories(
   db: Db,
@@ -145,7 +143,7 @@ export async function listArchiveDirectories(
   return [...emptyFolders, ...directories.map(toDirectory)];
 }
 
-/** Yields groups of folders. All files of a group fit into one page, unless the group has only one folder. */
+/** All files of a group fit into one page, unless the group has only one folder. */
 function* batchFolders(folders: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
   let batch: ArchivedFolder[] = [];
   let files = 0;
@@ -188,7 +186,7 @@ async function* filesOfOne(db: Db, folderId: string): AsyncGenerator<readonly Ar
 const withFolderPath = (folder: ArchivedFolder, files: readonly ArchivedFile[]): readonly ArchivedFile[] =>
   folder.path === '' ? files : files.map((file) => ({ ...file, path: pathWithin(folder, file.path) }));
 
-/** Returns the path in the archive. `path` is a directory of the folder, or `''` for the folder's top level. */
+/** `path` is a directory of the folder, or `''` for its top level. */
 export const pathWithin = (folder: Pick<ArchivedFolder, 'path'>, path: string): string =>
   folder.path === '' || path === '' ? folder.path + path : `${folder.path}/${path}`;
 

@@ -17,10 +17,7 @@ import type { ArchivedFolder } from './archive-store';
 
 export interface ArchiveRequest {
   folder: Folder;
-  /**
-   * End of the owner's plan, in milliseconds since 1970. Null if the owner has no subscription, 0 if none was ever
-   * paid.
-   */
+  /** In milliseconds since 1970. Null without a subscription, 0 if none was ever paid. */
   ownerPremiumUntil: number | null;
   selection: Selection;
   folders: readonly ArchivedFolder[];
@@ -35,7 +32,7 @@ export interface ArchiveRequest {
 
 const cache = new ArchiveCache<PreparedArchive>();
 
-/** Reads the request of an archive. Throws if the selection is invalid or the caller may not read the folder. */
+/** Throws if the selection is invalid or the caller may not read the folder. */
 export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): Promise<ArchiveRequest> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);
@@ -51,7 +48,7 @@ export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): 
   return { folder, ownerPremiumUntil: shared?.ownerPremiumUntil ?? null, selection, folders, files, digest };
 }
 
-/** Lays out the archive, or reuses a layout in memory. The caller must call `end` on the result. */
+/** The caller must call `end` on the result. */
 export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): Promise<Reading<PreparedArchive>> {
   const { folder, folders, selection, files, digest } = request;
   const db = dbOf(c.env);
@@ -66,8 +63,8 @@ export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): 
 }
 
 /**
- * Stores length, ETag and modification time of a large archive in D1. The response does not wait for this. Does nothing
- * for a small archive.
+ * Stores length, ETag and modification time of a large archive in D1, after the response. Does nothing for a small
+ * archive.
  */
 export function rememberPrepared(
   c: Context<AppEnv>,

@@ -15,24 +15,24 @@ const child = alias(folders, 'child');
 
 const NO_LIMIT = -1;
 
-/** Lists all files of these folders, including unfinished ones. */
+/** Includes unfinished files. */
 export const listArchived = (db: Db, folderIds: readonly string[]): Promise<ArchivedFile[]> =>
   listWhole(db, sql`${files.folderId} IN (${jsonValues(folderIds)})`);
 
 export interface ArchivedPage {
   files: ArchivedFile[];
-  /** Position at which the next page starts. Null on the last page. */
+  /** Start of the next page. Null on the last page. */
   next: number | null;
 }
 
-/** Returns at most `limit` files from position `from` on, including unfinished ones. */
+/** Returns at most `limit` files from position `from` on, including unfinished files. */
 export async function listArchivedFrom(db: Db, folderId: string, from: number, limit: number): Promise<ArchivedPage> {
   const rows = await select(db, and(eq(files.folderId, folderId), gte(files.position, from)), limit);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return { files: await addPaths(db, rows), next: last ? last.position + 1 : null };
 }
 
-/** Returns the files with these ids in the folder. The unary plus keeps SQLite from scanning the whole folder. */
+/** The unary plus keeps SQLite from scanning the whole folder. */
 export const listArchivedByIds = (db: Db, folderId: string, fileIds: readonly string[]): Promise<ArchivedFile[]> =>
   listWhole(db, sql`${files.id} IN (${jsonValues(fileIds)}) AND +${files.folderId} = ${folderId}`);
 
@@ -72,9 +72,8 @@ export interface ArchivedFolder {
 }
 
 /**
- * Lists at most `limit` inner folders, parents before children. Folders that the reader may not read are left out with
- * everything inside. For visitors, folders with a download limit are left out, too, because visitors must download such
- * a folder through its own link.
+ * Lists at most `limit` inner folders, parents first. Leaves out folders that the reader may not read, with everything
+ * inside. For visitors, also leaves out folders with a download limit, which must be downloaded through their own link.
  */
 export const listReadableBelow = (
   db: Db,

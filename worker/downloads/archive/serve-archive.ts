@@ -1,11 +1,10 @@
 /**
- * Serves a folder, or a selection of its files, as a ZIP that is not stored. The ZIP is laid out from the rows in D1.
- * Its bytes are generated, or read from R2. Equal rows give equal bytes, so a download can be resumed. Unfinished files
- * are left out, and change the ETag when they arrive.
+ * Serves a folder or selected files as a ZIP that is not stored. It is laid out from rows in D1. Its bytes are
+ * generated, or read from R2. Equal rows give equal bytes, so a download can be resumed. Unfinished files are left out,
+ * and change the ETag when they arrive.
  *
- * A layout needs the rows of all files. So the length and ETag of a large archive are stored until something in the
- * archive changes. A layout is then made only to send bytes. Each layout of a large archive counts towards the caller's
- * rate limit.
+ * A layout needs the rows of all files. So the length and ETag of a large archive are stored until something in it
+ * changes, and it is laid out only to send bytes. Each such layout counts towards the caller's rate limit.
  */
 import type { Context } from 'hono';
 import { dbOf } from '../../lib/database/db';
@@ -18,7 +17,6 @@ import type { PreparedArchive } from './archive-reading';
 import { type ArchiveRequest, factsOf, openArchive, rememberPrepared } from './archive-request';
 import { sourcesOf } from './archive-sources';
 
-/** Responds to a GET or HEAD of a folder's ZIP. */
 export async function serveArchive(c: Context<AppEnv>, request: ArchiveRequest): Promise<Response> {
   const { folder, digest } = request;
   if (c.req.method === 'GET' && isAutomatic((header) => c.req.header(header))) {
@@ -28,12 +26,12 @@ export async function serveArchive(c: Context<AppEnv>, request: ArchiveRequest):
   return (remembered && (await answerRemembered(c, request, remembered))) ?? answerPrepared(c, request);
 }
 
-/** Error: the archive differs from its stored length and ETag. */
+/** The archive differs from its stored length and ETag. */
 class ArchiveChanged extends Error {}
 
 /**
- * Responds from the stored length and ETag, and lays out the archive only to send bytes. Returns null if the new layout
- * has another ETag.
+ * Responds from the stored length and ETag. Lays out the archive only to send bytes. Returns null if the new layout has
+ * another ETag.
  */
 async function answerRemembered(
   c: Context<AppEnv>,
@@ -81,7 +79,7 @@ const answer = (
       size,
       etag,
       modifiedAt,
-      // The date is weak: several files can arrive in one second, and the date can stay the same after a deletion.
+      // Several files can arrive in one second, and a deletion may not change the date.
       isDateWeak: true,
     },
     target: { archive: etag, size },

@@ -1,7 +1,4 @@
-/**
- * Announces files for pages and programs, in three steps: plan the rows, write them, and sign a URL for each file. The
- * `Destination` has the rules that differ between an owner's upload and a delivery.
- */
+/** Announces files for pages and programs: plans the rows, writes them, and signs a URL per file. */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
@@ -18,8 +15,8 @@ import { writeFiles } from './write-files';
 const ATTEMPTS_MAX = 50;
 
 /**
- * Returns the folder that the files joined, and an upload target for each file. If the folder changed since it was
- * read, finds the destination again and retries.
+ * Returns the folder and an upload target for each file. If the folder changed since it was read, finds the destination
+ * again and retries.
  */
 export async function announce(
   c: Context<AppEnv>,

@@ -1,4 +1,4 @@
-/** Begins or continues an upload of a user. Pages and programs share this code. */
+/** Begins or continues a user's upload, for pages and programs. */
 import type { Context } from 'hono';
 import { refuseExcluded } from '../../identity/refuse-excluded';
 import type { AppEnv } from '../../lib/env';
@@ -11,7 +11,7 @@ import { type AnnouncedFiles, validateAnnounced } from './validate-files';
 
 type Input = Upload['input'];
 
-/** Reads that were started early, and may still be in flight. */
+/** Reads that were started early, and may be in flight. */
 export interface ReadAhead {
   readonly allowed: Promise<Entitlements>;
   readonly exclusionCheck: Promise<void>;
@@ -29,7 +29,7 @@ export function readAhead(c: Context<AppEnv>, input: Input): ReadAhead {
   };
 }
 
-/** Returns the folder that the files join, and an upload target for each file. */
+/** Returns the folder and an upload target for each file. */
 export async function beginUpload(c: Context<AppEnv>, input: Input, reads: ReadAhead = readAhead(c, input)) {
   const [allowed] = await Promise.all([reads.allowed, reads.exclusionCheck]);
   const announced = await reads.announced;

@@ -5,27 +5,26 @@ import type { AddedCounts } from './reserve';
 export type StoredFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' | 'ready' };
 
 /**
- * The folder that receives announced files, and its rules. The rules for the owner's own uploads are in
- * `own-folder.ts`. The rules for deliveries are in `requests/receive.ts`.
+ * The folder that receives announced files, and its rules: `own-folder.ts` for the owner's uploads,
+ * `requests/receive.ts` for deliveries.
  */
 export interface Destination {
-  /** The existing folder as it was read, or the new folder that will be written. */
+  /** The existing folder, or the new folder that will be written. */
   readonly folder: NewFolder;
   readonly isNew: boolean;
-  /** True for a delivery, whose sender is not the folder's owner. */
+  /** True for a delivery. */
   readonly isReceived: boolean;
   /**
-   * Returns the expiry after these files were added, or null if the folder does not expire. Throws if the folder cannot
-   * hold them.
+   * Returns the expiry after these files were added, or null if there is none. Throws if the folder cannot hold them.
    */
   expiryWith(added: { files: number; bytes: number }): number | null;
   /** Throws if new files or directories are not accepted. */
   admit?(counts: AddedCounts): Promise<void>;
   /**
-   * Reserves the bytes and counts the announcement, calls `write`, and undoes both if nothing was written. Returns the
-   * result of `write`. Throws if a meter refuses.
+   * Reserves the bytes, counts the announcement and calls `write`. Undoes both if `write` returns false or throws.
+   * Throws if a meter refuses.
    */
   reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;
-  /** Writes the rows. Returns false if a concurrent write changed the folder. */
+  /** Returns false if a concurrent write changed the folder. */
   insert(folder: NewFolder, added: PlacedFiles, counts: AddedCounts): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-/** Rules for an end-to-end encrypted folder: the server must not learn names, types or messages. */
+/** Rules for end-to-end encrypted folders: the server must not learn names, types or messages. */
 import type { ParsedInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
 import { ENCRYPTED_IDEMPOTENCY_KEY, plainSize } from '../../contract/encryption';
@@ -16,8 +16,8 @@ export type EncryptionFields = Pick<Input, 'files' | 'directories'> &
 export const isEncrypted = (files: readonly InitFile[]): boolean => files.some(({ sealed }) => sealed !== undefined);
 
 /**
- * Throws `invalid_input` if an encrypted upload has a plaintext field, or if a plain upload has an encrypted field. A
- * new encrypted folder must have all encrypted fields.
+ * Throws `invalid_input` for a plaintext field in an encrypted upload, or an encrypted field in a plain upload. A new
+ * encrypted folder must have all encrypted fields.
  */
 export function checkEncryptionFields(input: EncryptionFields): void {
   const { files, encryption, sealed, directories, folderId, folderName, password, message } = input;
@@ -32,7 +32,7 @@ export function checkEncryptionFields(input: EncryptionFields): void {
   if (sealed === undefined) throw invalidInput('sealed', 'is missing');
 }
 
-/** Returns the encrypted metadata of a file. Throws `invalid_input` if the file has a plaintext field. */
+/** Throws `invalid_input` if the file has a plaintext field. */
 export function sealedOf({ name, path, type, size, idempotencyKey, sealed }: InitFile, index: number): string {
   const prefix = `files[${index}].`;
   refusePlainFields(prefix, { name, path, type });

@@ -5,7 +5,7 @@ import type { Env } from '../../lib/env';
 import { type FileWithParts, findFileWithParts, findUploadState } from '../multipart/part-store';
 import { findFile, type OwnFile } from '../store';
 
-/** Returns the `uploadId` for clients: the id of the file, a dot, and R2's id of the session. */
+/** Returns the `uploadId` for clients: file id, dot, R2's session id. */
 export const sessionId = (fileId: string, r2UploadId: string) => `${fileId}.${r2UploadId}`;
 
 export function readSessionId(uploadId: string): { fileId: string; r2UploadId: string } {
@@ -13,7 +13,7 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
   return { fileId: uploadId.slice(0, Math.max(0, dot)), r2UploadId: uploadId.slice(dot + 1) };
 }
 
-/** Returns the file with this object key. Throws `not_found` if there is none, or if its id differs from `fileId`. */
+/** Throws `not_found` if no file has this object key, or if its id differs from `fileId`. */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
   const keyFileId = ownerOfKey(r2Key)?.id ?? '';
   const file = await findFile(dbOf(env), keyFileId);
@@ -21,8 +21,8 @@ export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promi
 }
 
 /**
- * Returns the file, its arrived parts, and the numbers of the parts that other devices are sending. Throws the same
- * errors as `fileByKey`.
+ * Returns the file, its arrived parts, and the numbers of parts that other devices are sending. Throws like
+ * `fileByKey`.
  */
 export async function uploadStateByKey(
   env: Env,
@@ -34,14 +34,14 @@ export async function uploadStateByKey(
   return requireMatch(match, matchesSecret(match?.file, { r2Key, fileId }));
 }
 
-/** Returns the file of a multipart session. Throws `not_found` if the file now has a different session. */
+/** Throws `not_found` if the file now has another multipart session. */
 export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const file = await findFile(dbOf(env), fileId);
   return requireMatch(file, file?.uploadId === r2UploadId);
 }
 
-/** Returns the file of a multipart session, with its arrived parts. Throws the same errors as `fileBySession`. */
+/** Also returns the arrived parts. Throws like `fileBySession`. */
 export async function partsBySession(env: Env, uploadId: string): Promise<FileWithParts> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const match = await findFileWithParts(dbOf(env), fileId, { uploadId: r2UploadId });

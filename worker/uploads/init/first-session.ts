@@ -1,6 +1,6 @@
 /**
- * Creates the multipart session of an upload's first file while the meter admits the upload. This saves the sender a
- * round trip before the first byte.
+ * Creates the multipart session of an upload's first file while the meter admits the upload. Saves the sender a round
+ * trip.
  */
 import type { Context } from 'hono';
 import { PART_MAX_COUNT } from '../../contract/limits';
@@ -14,12 +14,12 @@ import type { OfferedSession } from './offer-session';
 import { partCount } from './part-plan';
 
 /**
- * Keys of meters that have recently refused an upload. Further uploads at these meters get no session in advance, so
- * repeated refusals cause no calls of R2.
+ * Meters that recently refused an upload. They get no session in advance, so that repeated refusals cause no calls of
+ * R2.
  */
 const recentlyRefused = new RecentKeys();
 
-/** Session that the client requests. `uploadKey` identifies the first announced file. */
+/** `uploadKey` identifies the first announced file. */
 export interface RequestedSession {
   readonly uploadKey: string | undefined;
   readonly partSize?: number | undefined;
@@ -28,21 +28,18 @@ export interface RequestedSession {
 
 interface FirstSession {
   /**
-   * The rows of the files. The row of the first file has the session. If R2 created no session, the rows are unchanged,
-   * and the sender requests the session later.
+   * Rows of the files, with the session in the first file's row. If R2 failed, rows without a session, and the sender
+   * requests it later.
    */
   readonly rows: Promise<PlacedFiles>;
   /**
-   * Ends the unused session in R2. Call this only if the rows were certainly not written to D1, because a row may refer
-   * to the session. `isRefused` is true if a meter refused the upload.
+   * Ends the unused session in R2. Call this only if the rows were certainly not written to D1. `isRefused` is true if
+   * a meter refused the upload.
    */
   end(isRefused: boolean): void;
 }
 
-/**
- * Starts a session if the client requested one and the file is sent in parts. If the meter has recently refused an
- * upload, starts no session.
- */
+/** Starts a session if the client requested one and the file has parts, unless the meter recently refused an upload. */
 export function beginFirstSession(
   c: Context<AppEnv>,
   { meterKey }: Pick<NewFolder, 'meterKey'>,
@@ -75,7 +72,7 @@ export function beginFirstSession(
   };
 }
 
-/** Returns the session that was stored with these new files, or undefined if there is none. */
+/** Returns the session that was stored with these files, or undefined. */
 export function sessionIn(folder: NewFolder, files: readonly NewFile[]): OfferedSession | undefined {
   for (const file of files) {
     const { uploadId, partBytes } = file;

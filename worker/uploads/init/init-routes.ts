@@ -1,6 +1,6 @@
 /**
- * Announces files. If a user announces the same files again within a day, the call finds the same unfinished folder.
- * Then its unfinished files have another day to arrive.
+ * Announces files. The same announcement within a day finds the same unfinished folder, and its unfinished files get
+ * another day to arrive.
  *
  * With `folderId`, the files join that folder. The first files of an empty folder set its expiry.
  */

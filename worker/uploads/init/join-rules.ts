@@ -4,9 +4,8 @@ import { invalidInput } from '../../lib/api-error';
 import type { Tier } from '../../plans/entitlements';
 
 /**
- * Returns the announced files that a folder of `fileCount` files does not have yet. Throws `invalid_input` if a size
- * differs from the earlier announcement, because the meter admitted the earlier size. Also throws if the folder would
- * have too many files.
+ * Returns the announced files that the folder does not have. Throws `invalid_input` if there are too many, or if a size
+ * differs from the earlier announcement, because the meter admitted the earlier size.
  */
 export function newFilesOf<File extends { uploadKey: string; size: number }>(
   files: readonly File[],
@@ -26,8 +25,8 @@ export function newFilesOf<File extends { uploadKey: string; size: number }>(
 }
 
 /**
- * Returns the expiry after files were added. Only the first files of a folder change it. Throws `invalid_input` if
- * `expiryDays` is not allowed, or if the folder would become too large for its lifetime.
+ * Only the first files of a folder change its expiry. Throws `invalid_input` if `expiryDays` is not allowed, or if the
+ * folder would become too large for its lifetime.
  */
 export function expiryAfterJoining(
   folder: { fileCount: number; totalBytes: number; expiresAt: number | null; accessHash: string | null },

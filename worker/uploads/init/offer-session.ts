@@ -18,8 +18,8 @@ export type OfferedSession = Pick<
 >;
 
 /**
- * Returns the multipart session of the file, or creates a session. An existing session keeps its part size.
- * `sessionAhead` is a session that was created in advance.
+ * Returns the file's multipart session, or creates it. An existing session keeps its part size. `sessionAhead` was
+ * created in advance.
  */
 export async function offerSession(
   c: Context<AppEnv>,
@@ -33,7 +33,7 @@ export async function offerSession(
     : sessionAnswer(c, session, [], []);
 }
 
-/** Returns a session for clients, with a signed URL for every missing part. */
+/** Returns the session with a signed URL for every missing part. */
 export async function sessionAnswer(
   c: Context<AppEnv>,
   session: OfferedSession,
@@ -58,10 +58,7 @@ export async function sessionAnswer(
   };
 }
 
-/**
- * Returns the signed URL of a part, which is valid for a day. With `checksum`, the URL accepts only bytes with this
- * SHA-256.
- */
+/** Returns a signed URL that is valid for a day. With `checksum`, it accepts only bytes with this SHA-256. */
 export async function partUrl(
   c: Context<AppEnv>,
   file: OfferedSession,

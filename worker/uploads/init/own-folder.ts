@@ -1,6 +1,6 @@
 /**
- * Finds the destination of an owner's upload. This is the folder with the id in the input, the unfinished folder of an
- * earlier attempt, or a new folder.
+ * Finds the destination of an owner's upload: the folder named in the input, the unfinished folder of an earlier
+ * attempt, or a new folder.
  */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
@@ -36,15 +36,14 @@ export interface Upload {
   readonly earlier: Promise<EarlierAttempt>;
 }
 
-/** Identity of an upload, and the unfinished folder of an earlier attempt, if any. */
+/** Identity of an upload, and its unfinished folder, if any. */
 export interface EarlierAttempt {
   readonly identity: UploadIdentity;
   readonly folderId: string | undefined;
 }
 
 /**
- * Returns the identity of an upload, and its unfinished folder. If the input has a `folderId`, returns this id without
- * reading D1.
+ * Returns the upload's identity and unfinished folder. If the input has a `folderId`, returns it without reading D1.
  */
 export async function findEarlierAttempt(
   c: Context<AppEnv>,
@@ -54,17 +53,13 @@ export async function findEarlierAttempt(
   const { now } = c.var;
   const keys = files.map((file) => file.uploadKey);
   const uploadIdentity = uploadKey ?? keys.sort().join();
-  // The access key is part of the identity. So an encrypted upload never continues an upload with another access key,
-  // or an upload that is not encrypted.
+  // With the access key in the identity, an encrypted upload continues only an upload with the same key.
   const initKey = await digestOf(encryption ? `${encryption.accessHash}\n${uploadIdentity}` : uploadIdentity);
   const identity = { ownerId, initKey, since: now - UNFINISHED_UPLOAD_TTL_MS, now };
   return { identity, folderId: folderId ?? (await findUnfinishedFolder(dbOf(c.env), identity)) };
 }
 
-/**
- * Returns the destination of an owner's upload. If `isRetry` is true, searches again for an unfinished folder, which a
- * concurrent request may have created.
- */
+/** If `isRetry` is true, searches again for an unfinished folder, which a concurrent request may have created. */
 export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isRetry: boolean): Promise<Destination> {
   const { folderId, password, message, downloadLimit, encryption, sealed } = upload.input;
   if (folderId) {
@@ -81,7 +76,7 @@ export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isR
     : unfinishedDestination(c, upload, unfinished);
 }
 
-/** Checks the expiry, and returns the name of the new folder: `''` if it is encrypted. Throws `invalid_input`. */
+/** Checks the expiry, and returns the new folder's name: `''` if encrypted. Throws `invalid_input`. */
 function newFolderName({ input, announced, allowed }: Upload): string {
   const { totalBytes, files, isEncrypted } = announced;
   const bytes = plainBytes({ totalBytes, fileCount: files.length, accessHash: input.encryption?.accessHash ?? null });
@@ -118,14 +113,14 @@ async function newDestination(
     ...rulesFor(c, upload, folder),
     isNew: true,
     insert: (created, added) => {
-      // The password is hashed only after admission, because a refusal must cost little.
+      // Hashes the password only after admission, because a refusal must cost little.
       const passwordHash = input.password ? hashPassword(input.password) : null;
       return insertFolder(dbOf(c.env), { ...created, passwordHash }, added, identity);
     },
   };
 }
 
-/** Continues an unfinished folder, and applies the sharing options of this call to it. */
+/** Continues an unfinished folder with the sharing options of this call. */
 async function unfinishedDestination(c: Context<AppEnv>, upload: Upload, folderId: string): Promise<Destination> {
   const { password, message, downloadLimit, sealed, userId } = upload.input;
   if (password || message || downloadLimit || sealed) {

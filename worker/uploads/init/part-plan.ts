@@ -1,12 +1,12 @@
 export const partCount = (size: number, partBytes: number): number => Math.ceil(size / partBytes);
 
-/** Returns the size of a part, or 0 if there is no such part. Parts are counted from 1. */
+/** Returns 0 if there is no such part. Parts are counted from 1. */
 export function partLength(size: number, partBytes: number, number: number): number {
   if (number < 1 || number > partCount(size, partBytes)) return 0;
   return Math.min(partBytes, size - (number - 1) * partBytes);
 }
 
-/** Returns the numbers of missing parts, counted from 1. */
+/** Counted from 1. */
 export function missingParts(size: number, partBytes: number, arrivedParts: readonly { number: number }[]): number[] {
   const arrivedNumbers = new Set(arrivedParts.map(({ number }) => number));
   const all = Array.from({ length: partCount(size, partBytes) }, (_, index) => index + 1);
@@ -21,12 +21,12 @@ export function checkBodyLength(announcedBytes: number | undefined, signedBytes:
   return announcedBytes > signedBytes ? 'body_too_large' : 'ok';
 }
 
-/** State of a part before a PUT. `arrivedSha256` is null if the part has not arrived. */
+/** `arrivedSha256` is null if the part has not arrived. */
 export interface PartSituation {
   status: 'uploading' | 'ready';
   uploadId: string | null;
   arrivedSha256: string | null;
-  /** Device that last started to send the part. Null if no device has started. */
+  /** Device that last began to send the part, or null. */
   device: string | null;
 }
 
@@ -40,8 +40,8 @@ export type PartVerdict =
 
 /**
  * Decides whether a part may be sent to R2. An arrived part is not sent again, because a failing second PUT would
- * destroy the copy in R2. Call this after `beginPart`. Then `situation.device` differs from `device` only if the part
- * has arrived, or if another device is sending it.
+ * destroy the copy in R2. Call this after `beginPart`: `situation.device` then differs from `device` only if the part
+ * has arrived or another device is sending it.
  */
 export function checkPart(
   situation: PartSituation,

@@ -16,13 +16,13 @@ import { newSecret, newShareId } from '../../lib/id';
 import type { AnnouncedFile } from './validate-files';
 
 interface EmptyDirectories {
-  /** Paths of empty directories that the folder does not have yet. */
+  /** Empty directories that the folder does not have yet. */
   paths: readonly string[];
   /** Number of empty directories in the folder. */
   existingCount: number;
 }
 
-/** Returns the empty directories to add. Throws if the folder would have too many empty directories. */
+/** Returns the empty directories to add. Throws if there would be too many. */
 export async function findNewDirectories(
   db: Db,
   folder: NewFolder,
@@ -38,7 +38,7 @@ export async function findNewDirectories(
   return { paths, existingCount };
 }
 
-/** Returns the rows to add. Throws `invalid_input` if the folder would have too many directories. */
+/** Throws `invalid_input` if the folder would have too many directories. */
 export async function placeFiles(
   db: Db,
   folder: NewFolder,
@@ -46,8 +46,7 @@ export async function placeFiles(
   emptyDirectories: EmptyDirectories,
 ): Promise<PlacedFiles> {
   const hasDirectories = folder.nextDirectory > 1;
-  // Plans the new rows as if the folder had no directories. If they alone exceed the limit, this throws without a
-  // query.
+  // Plans first as if the folder had no directories, to throw without a query if the new ones alone exceed the limit.
   if (hasDirectories) place(files, { ...folder, directoryBytes: 0 }, [], emptyDirectories);
   const paths = [...files.map(({ path }) => path), ...emptyDirectories.paths];
   const existingRows = hasDirectories ? await findDirectories(db, folder.id, paths) : [];

@@ -1,4 +1,4 @@
-/** First step of an announcement: plans the rows to add. Reads D1, and writes nothing. */
+/** First step of an announcement: plans the rows to add. Writes nothing. */
 
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';
 import type { PlacedFiles } from '../../folders/ledger/files-store';
@@ -12,16 +12,16 @@ import type { AddedCounts } from './reserve';
 import type { AnnouncedFile, AnnouncedFiles } from './validate-files';
 
 export interface Plan {
-  /** The folder with its expiry after the new files were added. */
+  /** With the expiry after the new files were added. */
   readonly folder: NewFolder;
   /** Announced files that the folder already has, by upload key. */
   readonly existing: Awaited<ReturnType<typeof findByUploadKeys>>;
-  /** Rows to add. Null if the folder already has all announced files and directories. */
+  /** Null if the folder already has all files and directories. */
   readonly added: PlacedFiles | null;
   readonly counts: AddedCounts;
 }
 
-/** Plans the rows for announced files. Throws if the destination does not accept the new files. */
+/** Throws if the destination does not accept the new files. */
 export async function planFiles(
   db: Db,
   destination: Destination,
@@ -42,8 +42,8 @@ export async function planFiles(
 }
 
 /**
- * Finds announced files that the folder already has, by upload key. An owner's upload may also name files by id. A file
- * with an unknown id becomes a new file.
+ * Finds announced files that the folder already has, by upload key or by id. A file with an unknown id becomes a new
+ * file.
  */
 async function findExisting(
   db: Db,

@@ -9,10 +9,10 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 
-/** Amounts that an announcement adds to a folder. All are 0 for a repeated announcement. */
+/** All are 0 for a repeated announcement. */
 export type AddedCounts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
-/** Runs `write`, and then `undo` if `write` returned false or threw an error. */
+/** Runs `undo` if `write` returns false or throws. */
 export async function writeOrUndo(write: () => Promise<boolean>, undo: () => Promise<void>): Promise<boolean> {
   let isWritten = false;
   try {
@@ -24,8 +24,8 @@ export async function writeOrUndo(write: () => Promise<boolean>, undo: () => Pro
 }
 
 /**
- * Reserves the bytes, writes the rows, and cancels the reservation if nothing was written. If the meter refuses, the
- * sender of a delivery only gets `request_unavailable`, because the limit belongs to the owner.
+ * Reserves the bytes, writes the rows, and cancels the reservation if nothing was written. If the meter refuses a
+ * delivery, its sender only gets `request_unavailable`, because the limit belongs to the owner.
  */
 export async function reserveAndWrite(
   c: Context<AppEnv>,

@@ -10,7 +10,7 @@ import type { Config } from '../../lib/config';
 import { digestOf } from '../digest';
 import { checkEncryptionFields, type EncryptionFields, isEncrypted, sealedOf } from './encrypted-upload';
 
-/** Maximum for the whole media type. RFC 6838, section 4.2 allows more: 127 characters on each side of the slash. */
+/** For the whole media type. RFC 6838, section 4.2 allows 127 characters on each side of the slash. */
 const TYPE_MAX_CHARS = 127;
 
 const NO_NAME: PathResult = { name: '' };
@@ -23,11 +23,11 @@ export interface DeclaredFile {
   path: string;
   size: number;
   type: string;
-  /** Encrypted name, path, type, size and time. Null if the upload is not encrypted. */
+  /** Encrypted metadata. Null if the upload is not encrypted. */
   sealed: string | null;
-  /** The path and the client's idempotency key. */
+  /** Path and idempotency key. */
   identity: string;
-  /** Id of the file whose upload continues. Absent for a new file. */
+  /** Id of the file to continue. Absent for a new file. */
   fileId?: string | undefined;
 }
 
@@ -40,10 +40,10 @@ export interface AnnouncedFiles {
   readonly isEncrypted: boolean;
 }
 
-/** Matches a type without parameters (RFC 6838, section 4.2). */
+/** Without parameters (RFC 6838, section 4.2). */
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i;
 
-/** Validates the announced files and directories, but not the limits of a plan. Throws `invalid_input`. */
+/** Validates announced files and directories, except plan limits. Throws `invalid_input`. */
 export async function validateAnnounced(
   input: EncryptionFields,
   { MAX_FILES_PER_UPLOAD }: Pick<Config, 'MAX_FILES_PER_UPLOAD'>,
@@ -81,10 +81,7 @@ export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { m
   return { files, totalBytes };
 }
 
-/**
- * Throws if a file is larger than the plan allows. For an encrypted file, the limit applies to the size before
- * encryption.
- */
+/** Throws if a file is larger than the plan allows. For an encrypted file, the size before encryption counts. */
 export function refuseTooLarge(
   files: readonly Pick<DeclaredFile, 'name' | 'size' | 'sealed'>[],
   maxFileBytes: number,
@@ -99,9 +96,7 @@ export function refuseTooLarge(
   throw because('file_too_large', { ...detail, reason: 'above_limit', name: file.name, size: file.size });
 }
 
-/**
- * Validates and cleans paths of empty directories, and removes duplicates. Throws the first problem as `invalid_input`.
- */
+/** Cleans paths and removes duplicates. Throws the first problem as `invalid_input`. */
 function validateDirectories(inputPaths: readonly string[]): string[] {
   const paths = new Set<string>();
   for (const [index, raw] of inputPaths.entries()) {
@@ -112,14 +107,13 @@ function validateDirectories(inputPaths: readonly string[]): string[] {
   return [...paths];
 }
 
-/** Returns the cleaned path, or the problem with it. */
 export function treePath(raw: string): PathResult {
   const path = cleanPath(raw);
   if ('problem' in path || segmentsOf(path.name).length <= PATH_MAX_LEVELS) return path;
   return problemOf({ reason: 'too_many_levels', max: PATH_MAX_LEVELS });
 }
 
-/** Returns the media type without parameters, or `application/octet-stream` if it is not valid in a header. */
+/** Removes parameters. Returns `application/octet-stream` if the type is not valid in a header. */
 function mediaType(input: string): string {
   const [type = ''] = input.split(';');
   const trimmed = type.trim();

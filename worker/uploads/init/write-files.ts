@@ -1,4 +1,4 @@
-/** Second step of an announcement: reserves the bytes, then writes the planned rows. */
+/** Second step of an announcement: reserves the bytes and writes the rows. */
 
 import type { Context } from 'hono';
 import { isMultipart } from '../../contract/part-size';
@@ -18,14 +18,11 @@ export interface WrittenUpload {
   readonly folder: NewFolder;
   readonly isReceived: boolean;
   readonly files: ReadonlyMap<string, StoredFile>;
-  /** Session that was created together with the first file. */
+  /** Session that was created with the first file. */
   readonly session?: OfferedSession;
 }
 
-/**
- * Reserves the bytes and writes the plan. Returns null if a concurrent write changed the folder. Throws if a meter
- * refuses the bytes.
- */
+/** Returns null if a concurrent write changed the folder. Throws if a meter refuses the bytes. */
 export async function writeFiles(
   c: Context<AppEnv>,
   destination: Destination,
@@ -44,10 +41,7 @@ export async function writeFiles(
   return { folder, isReceived: destination.isReceived, files, ...inserted };
 }
 
-/**
- * Renews a repeated announcement. If the reservation of unfinished files has lapsed, the meter must admit their missing
- * bytes again.
- */
+/** Renews a repeated announcement. If its reservation has lapsed, the meter must admit the missing bytes again. */
 async function renew(
   destination: Destination,
   { folder, existing, counts }: Plan,
@@ -70,8 +64,7 @@ async function insertFiles(
   const firstSession = beginFirstSession(c, folder, added, isReceived ? undefined : requestedSession);
   const insert = async () => destination.insert(folder, await firstSession.rows, counts);
   const isWritten = await destination.reserve(folder, counts, insert).catch((error: unknown) => {
-    // An `ApiError` is a refusal, so nothing was written. After any other error, the rows may have been written with
-    // the session.
+    // A refusal wrote nothing. After any other error, the rows may have been written with the session.
     if (error instanceof ApiError) firstSession.end(true);
     throw error;
   });

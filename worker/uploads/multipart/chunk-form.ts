@@ -1,9 +1,8 @@
 /**
- * Reads the form of a chunk in two steps: first the fields, which name the session, then the chunk. In between, the
- * caller checks whether the client may send it.
+ * Reads the form of a chunk in two steps, so that the caller can check the fields before the chunk is read.
  *
- * `@remix-run/multipart-parser` accepts input piece by piece, limits headers and parts, and has one small dependency.
- * `Request.formData()` would read a form of any size into memory before the fields can be checked.
+ * `@remix-run/multipart-parser` accepts input piece by piece and limits headers and parts. `Request.formData()` would
+ * read a form of any size into memory first.
  */
 import {
   getMultipartBoundary,
@@ -24,16 +23,14 @@ export class BadForm extends Error {}
 export class FormTooLarge extends Error {}
 
 export interface ChunkForm {
-  /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES` of the form. */
+  /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES`. */
   readonly fields: Readonly<Record<string, string>>;
-  /**
-   * Returns the file `chunk` in pieces, or null if the form has no such file. Rejects with `BadForm` or `FormTooLarge`.
-   */
+  /** Returns the file `chunk` in pieces, or null if there is none. Rejects with `BadForm` or `FormTooLarge`. */
   readonly readChunk: () => Promise<Uint8Array<ArrayBuffer>[] | null>;
   readonly bytesRead: () => number;
 }
 
-/** Reads the fields. Rejects with `BadForm` if the body is not a multipart form. */
+/** Rejects with `BadForm` if the body is not a multipart form. */
 export async function openChunkForm(contentType: string, read: ReadPiece): Promise<ChunkForm> {
   const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
   if (boundary === null || boundary.length > FORM_BOUNDARY_MAX_CHARS) throw new BadForm();
@@ -73,7 +70,7 @@ export async function openChunkForm(contentType: string, read: ReadPiece): Promi
         hasMore = bytes.byteLength === READ_CHUNK_BYTES;
         bytesRead += bytes.byteLength;
         if (bytesRead > CHUNK_FORM_MAX_BYTES) throw new FormTooLarge();
-        // Reads and ignores the bytes after the chunk, because unread bytes would close the connection.
+        // Unread bytes after the chunk would close the connection.
         if (chunk === null && bytes.byteLength > 0) parseBytes(bytes);
       }
       return chunk;

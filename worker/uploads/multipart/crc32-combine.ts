@@ -1,7 +1,7 @@
 /**
- * Computes the CRC-32 of two joined pieces from the CRC-32 of each piece and the length of the second. Appending n zero
- * bits to a message is a linear map of its CRC over GF(2). The square of the map for n bits is the map for 2n bits, so
- * any length takes about 50 steps. This is Mark Adler's method (zlib's crc32_combine).
+ * Computes the CRC-32 of two joined pieces from their CRC-32s and the length of the second. Appending n zero bits is a
+ * linear map of the CRC over GF(2), and its square is the map for 2n bits. So any length takes about 50 steps. This is
+ * Mark Adler's method (zlib's crc32_combine).
  */
 const POLYNOMIAL = 0xedb88320;
 

@@ -22,7 +22,7 @@ import { findFileWithParts, findPartSituation } from './part-store';
 import { sessionForNewFile } from './session-ahead';
 
 export function mountMultipart(app: Hono<AppEnv>): void {
-  /** Returns the file's multipart session, or creates it. A client that lost its state repeats this call. */
+  /** A client that lost its state repeats this call to get the same session. */
   route(app, endpoints.createMultipart).handle(async (c, { fileId, r2Key, partSize, device }) => {
     const sessionAhead = sessionForNewFile(c, r2Key);
     try {
@@ -86,8 +86,8 @@ export function mountMultipart(app: Hono<AppEnv>): void {
 }
 
 /**
- * Completes the file if all parts have arrived. Returns false if a part is missing or the parts cannot be joined. The
- * call `completeMultipart` then reports the reason.
+ * Completes the file if all parts have arrived. Returns false if a part is missing or the parts cannot be joined.
+ * `completeMultipart` then reports the reason.
  */
 async function joinIfComplete(
   c: Context<AppEnv>,

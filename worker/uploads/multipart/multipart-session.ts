@@ -1,6 +1,6 @@
 /**
- * Multipart uploads. The rows in `parts` record which parts have arrived (`part-store.ts`). Completion joins these
- * parts, and ignores any list that the client sends.
+ * Multipart uploads. Rows in `parts` record which parts have arrived. Completion joins these parts, whatever list the
+ * client sends.
  */
 import type { Context } from 'hono';
 import {
@@ -43,8 +43,8 @@ export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
 /**
- * Returns the file's session. If the file has none, stores `sessionAhead` or a new session. First ends a session that
- * has another part size.
+ * Returns the file's session. If there is none, stores `sessionAhead` or a new session. First ends a session with
+ * another part size.
  */
 export async function openSession(
   c: Context<AppEnv>,
@@ -62,7 +62,7 @@ export async function openSession(
   const uploadId = await (sessionAhead?.claim() ?? createMultipart(c.env.BUCKET, file.r2Key));
   const db = dbOf(c.env);
   if (await startSession(db, file.id, uploadId, partBytes)) return { ...file, uploadId, partBytes };
-  // A concurrent request has stored its session first, so this session is not needed.
+  // A concurrent request has stored its session first.
   await abortMultipart(c.env.BUCKET, file.r2Key, uploadId);
   const current = await findFile(db, file.id);
   if (!current || !inSession(current)) throw new ApiError('not_found');
@@ -78,9 +78,9 @@ export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<vo
 
 interface PartBody {
   body: ReadableStream<Uint8Array> | null;
-  /** SHA-256 of the body. If null, the body is not verified. */
+  /** Null if the body is not verified. */
   sha256: string | null;
-  /** Device id, or `''` if there is none. */
+  /** Device id, or `''`. */
   device: string;
 }
 
@@ -92,8 +92,7 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refusal] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
-    // Any error counts as a refusal. `beginPart` has recorded the start of the part, and after a refusal `withdrawPart`
-    // removes that record.
+    // Any error counts as a refusal, so that `withdrawPart` removes the start that `beginPart` records.
     checkPartArrival(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
@@ -106,7 +105,7 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
     throw refusal;
   }
 
-  // The result is recorded even if the client has disconnected.
+  // Records the result even if the client has disconnected.
   const result = await untilDone(c, sendPart(c, grant, partBody));
   if (typeof result === 'string') throw new ApiError(result, errorFields);
   return result;
@@ -129,8 +128,8 @@ async function sendPart(
     throw brokenOffError(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
-    // R2 has dropped the session after 7 days, or a concurrent call has completed the file. Ends the session in D1 only
-    // if there is no complete object.
+    // R2 dropped the session after 7 days, or a concurrent call has completed the file. In the second case the object
+    // exists.
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
     return 'upload_url_invalid';
   }
@@ -149,11 +148,11 @@ async function sendPart(
   return { etag: stored.etag };
 }
 
-/** Returns a function that calls `work` at most once per `ms` milliseconds, and not before `since + ms`. */
+/** The function calls `work` at most once per `ms` milliseconds, and not before `since + ms`. */
 function every(ms: number, since: number, work: (now: number) => void): () => void {
   let last = since;
   return () => {
-    // Reads the clock again, because the request may have started minutes ago.
+    // The request may have started minutes ago, so `c.var.now` is too old.
     const now = Date.now();
     if (now - last < ms) return;
     last = now;
@@ -161,10 +160,7 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
   };
 }
 
-/**
- * Joins the parts into the file. Idempotent: a call may stop after R2 has joined the parts and before the row is
- * written. Then the next call finds the complete object.
- */
+/** Joins the parts. Idempotent: if an earlier call stopped before it wrote the row, finds the complete object. */
 export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: readonly ArrivedPart[]): Promise<void> {
   if (file.status === 'ready') return;
   if (!inSession(file)) throw new ApiError('not_found');
@@ -175,7 +171,7 @@ export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: 
   const joined = await completeMultipart(c.env.BUCKET, file.r2Key, file.uploadId, arrivedParts);
   const object = joined === 'no_such_upload' ? await headObject(c.env.BUCKET, file.r2Key) : joined;
   if (object === null) {
-    // R2 dropped the session after 7 days, so the client must send all parts again.
+    // R2 dropped the session after 7 days. The client must send all parts again.
     await endSession(db, file.id, file.uploadId);
     throw new ApiError('parts_missing', { missing: arrivedParts.map(({ number }) => number) });
   }

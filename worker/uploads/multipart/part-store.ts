@@ -1,15 +1,15 @@
 /**
- * State of a file's parts. If R2 gets the same part twice, the copy that arrives last replaces the earlier copy. A PUT
- * that fails destroys an earlier good copy. R2 gets a part twice when a client gives up on a PUT and sends the part
- * again. Therefore:
+ * State of a file's parts. R2 gets a part twice when a client gives up on a PUT and sends the part again. The copy that
+ * arrives last replaces the earlier one, and a failed PUT destroys an earlier good copy. Therefore:
  *
- * - A PUT records its start in the batch that reads the part's state. A part that has arrived is never sent again.
- * - While a device is sending a part, no other device may start the same part. So devices that send the same file take
- *   different parts. A device that falls silent no longer blocks the part.
- * - A successful PUT is recorded, even if another PUT of the part is in flight. R2 has the copy that arrived last.
+ * - A PUT records its start in the batch that reads the part's state. An arrived part is never sent again.
+ * - While a device is sending a part, no other device may start it, so devices take different parts. A device that
+ * falls silent no longer blocks the part.
+ * - A successful PUT is recorded even if another PUT of the part is in flight, because R2 has the copy that arrived
+ * last.
  * - A failed PUT clears the record of a concurrent PUT. The client must send the part again.
- * - PUTs that end at nearly the same moment may be recorded in another order than in R2. Completion detects this,
- *   because R2 compares the ETags. Then only the records of such parts are cleared.
+ * - PUTs that end almost simultaneously may be recorded in the wrong order. Completion detects this, because R2
+ * compares the ETags. Then only the records of such parts are cleared.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, parts } from '../../../db/schema';
@@ -19,7 +19,6 @@ import type { PartSituation } from '../init/part-plan';
 import { PART_SILENT_MS } from '../limits';
 import { type OwnFile, ownFileIn, selectFile } from '../store';
 
-/** Identifies a part. The signed URL of the part has these values. */
 export interface PartId {
   fileId: string;
   number: number;
@@ -44,7 +43,7 @@ interface PartStart extends PartId {
   now: number;
 }
 
-/** Condition: a device other than `device` is sending the part and has not fallen silent. */
+/** Condition: another device is sending the part and has not fallen silent. */
 const isSentElsewhere = (device: string, now: number): SQL =>
   sql`ifnull(${parts.attemptsOpen} > 0 AND ${parts.device} <> ${device}
     AND ${parts.heardAt} > ${now - PART_SILENT_MS}, 0)`;
@@ -59,7 +58,7 @@ export async function beginPart(db: Db, part: PartStart): Promise<Situation | un
     const [, [situation]] = await once.batch([recordStart(once, part), selectSituation(once, part)]);
     return situation;
   };
-  // If a start were recorded twice, the part would still count as in flight after its PUT has ended.
+  // A start that is recorded twice would still count as in flight after its PUT has ended.
   return writeOnce(db, begin, async () => {
     const isRecorded = and(isThisPart(part), eq(parts.device, device), eq(parts.heardAt, now));
     const recorded = await db.select({ number: parts.number }).from(parts).where(isRecorded).get();
@@ -107,10 +106,10 @@ const selectSituation = (db: Db, { fileId, number }: Pick<PartId, 'fileId' | 'nu
 
 /**
  * Result of a PUT to R2:
- * - `recorded`: the part has arrived for the first time;
+ * - `recorded`: the part arrived for the first time;
  * - `recorded_again`: the part had arrived before;
- * - `part_differs`: a concurrent PUT sent different bytes, so the client must send the part again;
- * - `session_ended`: the session no longer exists, so the part is lost.
+ * - `part_differs`: a concurrent PUT sent other bytes, so the client must send the part again;
+ * - `session_ended`: the part is lost.
  */
 export type PartResult = 'recorded' | 'recorded_again' | 'part_differs' | 'session_ended';
 
@@ -138,22 +137,21 @@ export async function recordPart(
   ]);
   if (!updated) return 'session_ended';
   if (updated.etag === null) return 'part_differs';
-  // If `arrivedAt` is `now`, an earlier attempt of this batch has written it. `now` is the start of this request, so
-  // other requests practically never have the same time.
+  // `arrivedAt` equals `now` if an earlier attempt of this batch wrote it. Another request practically never has the
+  // same `now`.
   return previous?.arrivedAt == null || previous.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
-/** Clears the ETag, because a failed PUT also destroys a copy that a concurrent PUT has stored. */
+/** Clears the ETag, because a failed PUT destroys the copy of a concurrent PUT. */
 export async function failPart(db: Db, part: PartId): Promise<void> {
   await db.update(parts).set({ etag: null, attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
-/** Removes the record of a PUT that was refused before it sent any byte to R2. */
+/** For a PUT that was refused before it sent any byte to R2. */
 export async function withdrawPart(db: Db, part: PartId): Promise<void> {
   await db.update(parts).set({ attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
-/** Records that the device has just sent bytes of the part. */
 export async function recordPartProgress(db: Db, part: PartId & { device: string }, now: number): Promise<void> {
   await db
     .update(parts)
@@ -163,7 +161,7 @@ export async function recordPartProgress(db: Db, part: PartId & { device: string
 
 export type Proof = { readonly r2Key: string } | { readonly uploadId: string };
 
-/** Condition: the caller knows the object key or the session id. A caller that only guessed a file id gets no parts. */
+/** Condition: the caller knows the object key or the session id. A guessed file id is not enough. */
 const isProven = (fileId: string, proof: Proof): SQL =>
   sql`EXISTS (SELECT 1 FROM files WHERE id = ${fileId}
     AND ${'r2Key' in proof ? sql`r2_key = ${proof.r2Key}` : sql`upload_id = ${proof.uploadId}`})`;
@@ -174,7 +172,7 @@ export interface FileWithParts {
 }
 
 /**
- * Reads the file and its arrived parts in one round trip. If `proof` is wrong, `arrived` is empty, and the caller must
+ * Reads the file and its arrived parts in one round trip. If `proof` is wrong, `arrived` is empty and the caller must
  * reject the request. Returns undefined if the file does not exist.
  */
 export async function findFileWithParts(db: Db, fileId: string, proof: Proof): Promise<FileWithParts | undefined> {
@@ -183,10 +181,7 @@ export async function findFileWithParts(db: Db, fileId: string, proof: Proof): P
   return file && { file, arrived };
 }
 
-/**
- * Reads the same as `findFileWithParts`, and `partsUnderWay`: the numbers of the parts that devices other than `device`
- * are sending.
- */
+/** Like `findFileWithParts`, with the parts that devices other than `device` are sending. */
 export async function findUploadState(
   db: Db,
   fileId: string,
@@ -206,7 +201,7 @@ export async function findUploadState(
   return file && { file, arrived, partsUnderWay: sentElsewhere.map(({ number }) => number) };
 }
 
-/** Lists the arrived parts by number. */
+/** Sorted by number. */
 export const listParts = (db: Db, fileId: string, proof?: Proof) =>
   db
     .select({
@@ -222,8 +217,8 @@ export const listParts = (db: Db, fileId: string, proof?: Proof) =>
     .orderBy(asc(parts.number));
 
 /**
- * Clears the ETags of these parts, so that the client sends them again. Keeps the ETag of a part that arrived again
- * after `arrivedParts` was read.
+ * Clears ETags, so that the client sends these parts again. Keeps the ETag of a part that arrived again after
+ * `arrivedParts` was read.
  */
 export async function forgetParts(db: Db, fileId: string, arrivedParts: readonly ArrivedPart[]): Promise<void> {
   const tags = JSON.stringify(arrivedParts.map(({ number, etag }) => [number, etag]));

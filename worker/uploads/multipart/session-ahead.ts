@@ -1,4 +1,4 @@
-/** Multipart sessions that are created in advance, which saves a round trip. Some are never used. */
+/** Multipart sessions created in advance, to save a round trip. Some are never used. */
 import type { Context } from 'hono';
 import { abortMultipart, createMultipart } from '../../blobs/bucket';
 import type { AppEnv } from '../../lib/env';
@@ -6,7 +6,7 @@ import { RecentKeys } from '../../lib/recent-keys';
 import { afterAnswer } from '../../lib/request-log';
 import { startEarly } from '../../lib/start-early';
 
-/** Session that is created in advance. If this isolate dies, R2 drops the unused session after 7 days. */
+/** If this isolate dies, R2 drops the unused session after 7 days. */
 export class SessionAhead {
   readonly uploadId: Promise<string>;
   private isClaimed = false;
@@ -18,13 +18,13 @@ export class SessionAhead {
     this.uploadId = startEarly(createMultipart(c.env.BUCKET, r2Key));
   }
 
-  /** Returns the id of the session. Afterwards `drop` does nothing, because the caller may store the id. */
+  /** Returns the session id. `drop` then does nothing, because the caller may store the id. */
   claim(): Promise<string> {
     this.isClaimed = true;
     return this.uploadId;
   }
 
-  /** Ends the session after the response, unless `claim` was called. */
+  /** Ends the session after the response, unless it was claimed. */
   drop(): void {
     if (this.isClaimed) return;
     const { c, r2Key, uploadId } = this;
@@ -36,14 +36,14 @@ export class SessionAhead {
   }
 }
 
-/** Object keys of large files that this isolate has announced and that have no session yet. */
+/** Object keys of large files that this isolate has announced, without a session yet. */
 const newKeys = new RecentKeys();
 
 export const rememberNewKey = (r2Key: string, now: number): void => newKeys.add(r2Key, now);
 
 /**
- * Starts a session for a file that this isolate announced, before its row is read. Each key works once, so a client
- * cannot create several sessions. Returns undefined for all other keys.
+ * Starts a session before the row is read, but only for a file that this isolate announced. Otherwise returns
+ * undefined. Each key works once, so a client cannot create several sessions.
  */
 export function sessionForNewFile(c: Context<AppEnv>, r2Key: string): SessionAhead | undefined {
   if (!newKeys.has(r2Key, c.var.now)) return undefined;
