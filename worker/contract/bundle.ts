@@ -1,14 +1,13 @@
 /**
- * Format of a bundle, several small files in one request body. First comes the length of the head (four bytes,
- * big-endian), then the head (`bundleHead` as JSON in UTF-8), then the bytes of the files. Each file's token contains
- * its size.
+ * Format of a bundle, which has several small files in one body: the length of the head (four bytes, big-endian), the
+ * head (`bundleHead` as JSON in UTF-8), and the bytes of the files. Each file's token contains its size.
  */
 export const LENGTH_BYTES = 4;
 
-/** Returns the size of the head in bytes. `start` must have at least the first `LENGTH_BYTES` bytes of a body. */
+/** `start` must have at least the first `LENGTH_BYTES` of a body. */
 export const readHeadBytes = (start: Uint8Array): number => new DataView(start.buffer, start.byteOffset).getUint32(0);
 
-/** Returns the bytes that precede the files. */
+/** Returns the bytes before the files. */
 export function packHead(head: readonly { token: string; checksum: string }[]): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(head));
   const packed = new Uint8Array(LENGTH_BYTES + json.byteLength);

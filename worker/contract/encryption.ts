@@ -1,23 +1,20 @@
-/**
- * Wire formats of end-to-end encryption (`docs/encryption.md`). All binary values are sent as base64url without
- * padding.
- */
+/** Wire formats of end-to-end encryption (`docs/encryption.md`). Binary values are base64url without padding. */
 
-/** Header with the access key. The key has 32 bytes, and the server stores only its SHA-256. */
+/** The access key has 32 bytes. The server stores only its SHA-256. */
 export const ACCESS_KEY_HEADER = 'X-Access-Key';
 export const ACCESS_KEY = /^[A-Za-z0-9_-]{43}$/;
 
-/** SHA-256 of the 32 bytes of the access key, not of its base64url text. */
+/** SHA-256 of the access key's 32 bytes, not of its base64url text. */
 export const ACCESS_KEY_HASH = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Functions that derive a key from a password. The name includes all parameters, so that no server can choose weaker
- * parameters. `none` means that there is no password.
+ * ones. `none` means no password.
  */
 export const KDF_NAMES = ['none', 'pbkdf2-sha256-600000'] as const;
 export type KdfName = (typeof KDF_NAMES)[number];
 
-/** The salt has 16 bytes, or is empty if there is no password. */
+/** 16 bytes, or empty without a password. */
 export const KDF_SALT: Readonly<Record<KdfName, RegExp>> = {
   none: /^$/,
   'pbkdf2-sha256-600000': /^[A-Za-z0-9_-]{22}$/,
@@ -26,26 +23,25 @@ export const KDF_SALT: Readonly<Record<KdfName, RegExp>> = {
 /** Encrypted folder key: a nonce of 12 bytes, the key of 32 bytes, and a tag of 16 bytes. */
 export const WRAPPED_KEY = /^[A-Za-z0-9_-]{80}$/;
 
-/** Idempotency key of an encrypted file: an HMAC of 32 bytes, which does not reveal the name. */
+/** HMAC of 32 bytes, which does not reveal the name. */
 export const ENCRYPTED_IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Content is encrypted in segments of 512 KiB. Each includes 32 bytes that are not content. Chromium is slower with
- * buffers of more than 960 KiB (`docs/decisions/0024-encryption-format.md`). Parts are whole MiB, so each part ends at
- * the end of a segment.
+ * Content is encrypted in segments of 512 KiB, each with 32 bytes of overhead. Chromium is slower with buffers above
+ * 960 KiB (`docs/decisions/0024-encryption-format.md`). Parts are whole MiB, so each part ends at the end of a segment.
  */
 export const SEGMENT_BYTES = 524_288;
 export const SEGMENT_OVERHEAD_BYTES = 32;
 export const SEGMENT_PLAIN_BYTES = SEGMENT_BYTES - SEGMENT_OVERHEAD_BYTES;
 
 /**
- * Returns the encrypted size of a file. Even an empty file has one segment. An empty directory is announced as an empty
- * file.
+ * Returns the encrypted size of a file. Even an empty file has one segment. Empty directories are announced as empty
+ * files.
  */
 export const storedSize = (plainBytes: number): number =>
   plainBytes + SEGMENT_OVERHEAD_BYTES * Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
 
-/** Returns the size of a file before encryption, or null if no file has this encrypted size. */
+/** Returns null if no file has this encrypted size. */
 export function plainSize(storedBytes: number): number | null {
   const plainBytes = storedBytes - SEGMENT_OVERHEAD_BYTES * Math.ceil(storedBytes / SEGMENT_BYTES);
   return Number.isSafeInteger(storedBytes) && plainBytes >= 0 && storedSize(plainBytes) === storedBytes
@@ -54,15 +50,15 @@ export function plainSize(storedBytes: number): number | null {
 }
 
 /**
- * Size of a file's FLOE header: parameters of 10 bytes, an IV of 32 bytes, and a tag of 32 bytes. The header is stored
- * in front of the file's encrypted metadata, not in front of its content.
+ * FLOE header: 10 bytes of parameters, an IV of 32 bytes, and a tag of 32 bytes. Stored before the encrypted metadata,
+ * not before the content.
  */
 export const FLOE_HEADER_BYTES = 74;
 
-/** Size of a nonce (12 bytes) and a tag (16 bytes). */
+/** Nonce (12 bytes) and tag (16 bytes). */
 const GCM_OVERHEAD_BYTES = 28;
 
-/** Metadata is padded to a power of two before encryption, so that its length reveals little. */
+/** Metadata is padded to a power of two, so that its length reveals little. */
 const PADDED_MIN_BYTES = 64;
 export const FILE_METADATA_MAX_BYTES = 4096;
 export const FOLDER_METADATA_MAX_BYTES = 8192;
@@ -78,11 +74,11 @@ export const SEALED_FOLDER_MAX_CHARS = charsOf(GCM_OVERHEAD_BYTES + FOLDER_METAD
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
-/** Checks only the form of a file's encrypted metadata. */
+/** Checks only the form. */
 export const isSealedFile = (text: string): boolean =>
   isSealed(text, FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES, FILE_METADATA_MAX_BYTES);
 
-/** Checks only the form of a folder's encrypted title and message. */
+/** Checks only the form. */
 export const isSealedFolder = (text: string): boolean => isSealed(text, GCM_OVERHEAD_BYTES, FOLDER_METADATA_MAX_BYTES);
 
 /** Returns true if the text can encode `overhead` bytes and padded metadata of at most `maxBytes` bytes. */

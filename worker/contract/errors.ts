@@ -1,7 +1,7 @@
 import { nameWords } from './names.ts';
 import { formatBytes, formatCount, formatLimit, tooLargeMessage } from './sizes.ts';
 
-/** Each error has an HTTP status and a default message. A call may send a more specific message. */
+/** HTTP status and default message. A call may send a more specific message. */
 export const errors = {
   invalid_input: [400, 'The request is not valid.'],
   invalid_json: [400, 'The request body is not valid JSON.'],
@@ -114,9 +114,8 @@ type Max = { readonly max: number };
 
 /**
  * Reasons make a code more precise. A response has the reason and its values as fields, so that the page can word them
- * in another language. Values are numbers, booleans, times (ISO 8601), keywords, or names that the client sent. The
- * sentence of the reason replaces the sentence of the code. For `invalid_input`, the sentence follows the name of the
- * field.
+ * in any language. Values are numbers, booleans, times (ISO 8601), keywords, or names that the client sent. The
+ * sentence of the reason replaces that of the code. For `invalid_input`, it follows the name of the field.
  */
 export const reasons = {
   invalid_input: {
@@ -196,7 +195,7 @@ export const reasons = {
   uploader_excluded: {
     sender_blocked: () => 'Whoever sent this was blocked: it cannot be claimed.',
   },
-  /** The reason is the status of the subscription. */
+  /** Status of the subscription. */
   already_subscribed: {
     active: () => errors.already_subscribed[1],
     pending: () =>
@@ -208,7 +207,7 @@ export const reasons = {
 
 const inSegment = (problem: string): string => `has a segment that ${problem}`;
 
-/** Days are in UTC, like the months of the bandwidth limits. */
+/** In UTC, like the months of the bandwidth limits. */
 const dayOf = (time: string): string =>
   new Date(time).toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
@@ -223,7 +222,7 @@ export type ReasonOf<C extends ReasonedCode> = {
     : never;
 }[keyof Reasons[C]];
 
-/** Fields that an error response has in addition to its code. A field `error` replaces the sentence. */
+/** Fields of an error response besides its code. `error` replaces the sentence. */
 export interface ErrorDetail {
   readonly reason?: ErrorReason;
   readonly [field: string]: unknown;
@@ -244,7 +243,7 @@ export function errorAnswer<Detail extends ErrorDetail>(
   return { error, code, ...detail };
 }
 
-/** Returns the sentence of the reason, or of the code if there is no reason. */
+/** Returns the sentence of the reason, otherwise of the code. */
 export function wordsOf(code: ErrorCode, detail: ErrorDetail): string {
   const words: { readonly [reason in string]?: (values: never) => string } =
     code in reasons ? reasons[code as ReasonedCode] : {};

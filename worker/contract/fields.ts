@@ -8,12 +8,12 @@ export const bytes = z
   .int('must be a whole number')
   .check(z.gte(0, 'must not be negative'), z.lte(OBJECT_MAX_BYTES, 'is too large'));
 export const count = z.int().check(z.gte(0));
-/** Stops the validation of a text that is too long, because a regular expression may take very long on it. */
+/** Stops the validation of a longer text, because a regular expression may take very long on it. */
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));
 export const base64Chars = (bytes: number): number => 4 * Math.ceil(bytes / 3);
-/** The text encodes at most `maxBytes` bytes in base64 (RFC 4648, section 4). */
+/** At most `maxBytes` bytes in base64 (RFC 4648, section 4). */
 export const base64 = (maxBytes: number) =>
   z
     .string('must be text')
@@ -33,7 +33,7 @@ export const accountUserId = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,133}$/, 'is not a user id')),
   z.transform((id: string) => (USER_ID.test(id) ? id : `user_${id}`)),
 );
-/** A `manager` (`endpoint.ts`) who sends a management secret omits the user id. */
+/** Omitted by a `manager` (`endpoint.ts`) with a management secret. */
 export const managerUserId = z.optional(userId);
 export const partNumber = z
   .int('must be a whole number')
@@ -44,12 +44,11 @@ export const queryNumber = (fallback: number, max: number) =>
     fallback,
   );
 
-/** Maps the schema of a list to the schema of its items, for the OpenAPI document. */
+/** Maps a list's schema to its items' schema, for the OpenAPI document. */
 export const itemsOf = new WeakMap<object, z.ZodMiniType>();
 
 /**
- * Checks the length of a list first, and stops at the first invalid item. `min` and `max` are pairs: the allowed
- * number of items, and the error message.
+ * Checks the length first, and stops at the first invalid item. `min` and `max`: number of items, and error message.
  */
 export function list<Item extends z.ZodMiniType>(
   item: Item,
@@ -74,7 +73,7 @@ export function list<Item extends z.ZodMiniType>(
   return checked;
 }
 
-/** Path of a directory inside a folder. `''` is the folder's top level. */
+/** Directory inside a folder. `''` is the top level. */
 export const directory = z._default(text(PATH_MAX_CHARS), '');
 
 export const successAnswer = z.object({ success: z.literal(true) });

@@ -1,4 +1,3 @@
-/** Maximum lifetime of a free upload, depending on its size. */
 import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, SMALL_UPLOAD_MAX_BYTES } from './limits.ts';
 
 export const isSmallUpload = (totalBytes: number): boolean => totalBytes <= SMALL_UPLOAD_MAX_BYTES;

@@ -1,8 +1,7 @@
 const UUID_V4 = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 
 /**
- * Id of a user without an account. The browser generates it. It is a secret: any client that sends it acts as that
- * user.
+ * User without an account. The browser generates this id. It is a secret: any client that sends it acts as that user.
  */
 export const ANONYMOUS_USER_ID = new RegExp(`^user_${UUID_V4}$`);
 
@@ -11,18 +10,15 @@ export const USER_ID = /^user_[A-Za-z0-9_-]{1,128}$/;
 
 export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
 
-/**
- * Header with the user id, if the body has none. An anonymous id must not be in a URL, because URLs are logged and
- * passed on.
- */
+/** Used if the body has no user id. URLs are logged and passed on, so they must not contain an anonymous id. */
 export const USER_ID_HEADER = 'X-User-Id';
 
-/** Header with a management secret. No request has the secret in its URL or body. */
+/** Never in a URL or body. */
 export const MANAGEMENT_SECRET_HEADER = 'X-Management-Secret';
 
 /**
- * Header with the secret of a delivery, with which the sender adds or cancels files. The client generates 22 random
- * characters of 6 bits each.
+ * Secret of a delivery, with which the sender adds or cancels files. The client generates 22 random characters of 6
+ * bits each.
  */
 export const SENDING_SECRET_HEADER = 'X-Sending-Secret';
 export const SENDING_SECRET = /^[A-Za-z0-9_-]{22}$/;
@@ -37,5 +33,5 @@ export const cookieName = (name: string, isSecure: boolean): string => (isSecure
 export const SHARE_ID_CHARS = 16;
 export const SHARE_ID = /^[A-Za-z0-9_-]{16}$/;
 
-/** An account's id is not secret, so a call that names an account needs a token. */
+/** An account's id is not secret, so a call with it needs a token. */
 export const isAccountId = (id: string): boolean => USER_ID.test(id) && !ANONYMOUS_USER_ID.test(id);

@@ -1,6 +1,6 @@
 import type { Language } from './languages';
 
-/** Name of each language in that language. */
+/** In the language itself. */
 export const NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',

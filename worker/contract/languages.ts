@@ -1,14 +1,14 @@
-/** The Worker alone decides the language of a response. The page reads `<html lang>`. */
+/** Only the Worker decides the language of a response. The page reads `<html lang>`. */
 export const LANGUAGES = ['en', 'es', 'pt-BR', 'fr', 'de', 'it', 'pl', 'tr', 'ru', 'ja', 'zh-Hans', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Name of the cookie with the chosen language, on http and https. The page writes it. */
+/** Chosen language, on http and https. The page writes the cookie. */
 export const LANGUAGE_COOKIE = 'lang';
 
-/** Returns the locale for `Intl`. Some browsers would write Arabic digits for `ar`, and other browsers Latin digits. */
+/** For `Intl`. With `ar`, some browsers write Arabic digits, others Latin digits. */
 export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : language);
 
-/** Makes each language's formatter once, because making a formatter is slow. */
+/** Formatters are slow to make, so each language's is made once. */
 export function perLanguage<Formatter>(make: (locale: string) => Formatter): (language: Language) => Formatter {
   const formatters = new Map<Language, Formatter>();
   return (language) => {
@@ -23,33 +23,32 @@ export const TRANSLATED_PATHS: readonly string[] = ['/', '/pricing', '/contact',
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
-/** Returns the start of paths in this language, without a final slash. Returns `''` for English. */
+/** Start of paths in this language, without a final slash. `''` for English. */
 export const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language.toLowerCase()}`);
 
-/** Returns the path of a page in this language. All other pages have one path for all languages. */
+/** A page that is not translated has the same path in all languages. */
 export const pathIn = (language: Language, path: string): string =>
   TRANSLATED_PATHS.includes(path) ? prefixOf(language) + path : path;
 
-/** Returns all paths of a page. */
 export const pathsOf = (path: string): string[] => [...new Set(LANGUAGES.map((language) => pathIn(language, path)))];
 
-/** Returns the path of a translated page for each value of `hreflang`, and no paths for other pages. */
+/** Value of `hreflang`, and path. Empty for pages that are not translated. */
 export const alternatesOf = (path: string): (readonly [hreflang: string, path: string])[] =>
   TRANSLATED_PATHS.includes(path)
     ? [...LANGUAGES.map((language) => [language, pathIn(language, path)] as const), ['x-default', path]]
     : [];
 
-/** Browsers send shorter headers. The rest of a longer header is ignored. */
+/** The rest of a longer header is ignored. Browsers send shorter ones. */
 const HEADER_MAX_CHARS = 200;
 
 interface LanguageRequest {
   readonly path: string;
-  /** Value of the cookie `lang`, which only the language menu sets. */
+  /** Cookie `lang`, which only the language menu sets. */
   readonly cookie: string | null;
   readonly acceptLanguage: string | null;
 }
 
-/** Reads the prefix of the path, then the cookie, then the header. Returns `en` if none of them has a language. */
+/** Prefers the prefix of the path, then the cookie, then the header. Returns `en` otherwise. */
 export function languageOf({ path, cookie, acceptLanguage }: LanguageRequest): Language {
   return (
     LANGUAGES.find((language) => language !== 'en' && `${path}/`.startsWith(`${prefixOf(language)}/`)) ??
@@ -59,7 +58,7 @@ export function languageOf({ path, cookie, acceptLanguage }: LanguageRequest): L
   );
 }
 
-/** Returns the first language of the header (RFC 9110, section 12.5.4) that the site has. */
+/** Returns the header's first language that the site has (RFC 9110, section 12.5.4). */
 function preferredIn(header: string): Language | undefined {
   const ranges = header.slice(0, HEADER_MAX_CHARS).split(',');
   // The last range may be cut off.
@@ -75,10 +74,10 @@ function preferredIn(header: string): Language | undefined {
     .find((language) => language !== undefined);
 }
 
-/** Subtags of traditional Chinese, which the site does not have. Readers get their next preference. */
+/** Traditional Chinese, which the site does not have. Its readers get their next preference. */
 const TRADITIONAL: readonly string[] = ['hant', 'tw', 'hk', 'mo'];
 
-/** `tag` is in lower case. Languages match by their first subtag, so `pt-PT` is `pt-BR`. */
+/** `tag` is in lower case. Only the first subtag must match, so `pt-PT` is `pt-BR`. */
 function languageWithTag(tag: string): Language | undefined {
   const subtags = tag.split('-');
   if (subtags[0] === 'zh' && !subtags.includes('hans') && subtags.some((subtag) => TRADITIONAL.includes(subtag))) {

@@ -1,58 +1,54 @@
-/** Limits that several folders of the source code use. The page uses many of them, too. */
+/** Limits that several folders of the source code, and the page, use. */
 import { DAY_MS, GIB, KIB, MIB } from './units.ts';
 
 /** The platform refuses bodies above 100 MB. */
 export const SINGLE_PUT_MAX_BYTES = 95_000_000;
 export const UPLOAD_URL_TTL_MS = DAY_MS;
-/** Limits of a JSON body. Some calls have other limits (`body-limits.ts`). */
+/** Default for a JSON body. Other limits: `body-limits.ts`. */
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
-/** Limit for bodies with few values, each of which may be long text. */
+/** For bodies with few values, some of them long. */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
-/** Maximum number of JSON values per item of a list, on average. Values in unknown fields count, too. */
+/** Average per list item. Values in unknown fields count, too. */
 export const LIST_ITEM_MAX_VALUES = 8;
-/**
- * Maximum number of files per `init` call, and size of its body. The operator's `MAX_FILES_PER_UPLOAD` cannot raise
- * these limits.
- */
+/** Limits of an `init` call and its body. The operator's `MAX_FILES_PER_UPLOAD` cannot raise them. */
 export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;
-/** Maximum size of an entry in a list of sent parts. An entry has number, ETag, size and checksum of a part. */
+/** Entry in a list of sent parts: number, ETag, size and checksum. */
 export const COMPLETED_PART_MAX_BYTES = 384;
-/** Limit for object keys, and for ids of multipart sessions. */
+/** For object keys and ids of multipart sessions. */
 export const OBJECT_KEY_MAX_CHARS = 1024;
-/** Limit for tokens that the server signs. */
 export const SIGNED_TOKEN_MAX_CHARS = 2048;
 export const BUNDLE_MAX_FILES = 32;
 export const BUNDLE_FILE_MAX_BYTES = MIB;
 export const BUNDLE_MAX_BYTES = 2 * MIB;
-/** Size of a link preview picture. It has the ratio of the Open Graph protocol, 1.91 to 1. */
+/** Link preview picture, with the ratio of the Open Graph protocol, 1.91 to 1. */
 export const COVER_WIDTH_PX = 1200;
 export const COVER_HEIGHT_PX = 630;
 export const COVER_MAX_BYTES = 128 * KIB;
 export const THUMBNAIL_PX = 256;
 export const THUMBNAIL_MAX_BYTES = 12 * KIB;
-/** Maximum number of thumbnails per call of `addThumbnails`. */
+/** Per call of `addThumbnails`. */
 export const THUMBNAILS_PER_CALL = 32;
-/** Maximum number of thumbnails in one response. It is enough for the tiles of a large screen. */
+/** Thumbnails per response. Enough for the tiles of a large screen. */
 export const SHOWN_THUMBNAILS_MAX = 96;
 /** R2 allows a smaller part only at the end. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
-/** Maximum length of the name that a page chooses for itself when it sends parts. */
+/** Length of the name that a page chooses for itself when it sends parts. */
 export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
-/** A round number below the capacity of `PART_MAX_COUNT` parts. */
+/** Round number below the capacity of `PART_MAX_COUNT` parts. */
 export const PREMIUM_FILE_MAX_BYTES = 900 * GIB;
 /**
- * Maximum number of parts if the client requests smaller parts than the default. Each part costs an operation and a
- * row. A very large file has more parts of the default size.
+ * Maximum if the client requests smaller parts. Each part costs an operation and a row. A very large file has more
+ * parts of the default size.
  */
 export const REQUESTED_PARTS_MAX_COUNT = 1000;
-/** Largest object that R2 allows: 5 TiB minus 5 GiB. */
+/** R2's limit: 5 TiB minus 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
 
-/** Default part sizes by file size. The first row whose `upToBytes` is at least the file's size applies. */
+/** Default part sizes. The first row with `upToBytes` of at least the file's size applies. */
 export const PART_LADDER: readonly { upToBytes: number; partBytes: number }[] = [
   { upToBytes: 200 * MIB, partBytes: 25 * MIB },
   { upToBytes: 500 * MIB, partBytes: 35 * MIB },
@@ -62,36 +58,33 @@ export const PART_LADDER: readonly { upToBytes: number; partBytes: number }[] = 
 
 export const NAME_MAX_CHARS = 255;
 export const PATH_MAX_CHARS = 1024;
-/** Maximum depth of directories in an uploaded tree. */
+/** Depth of directories in an uploaded tree. */
 export const PATH_MAX_LEVELS = 64;
 export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;
-/** Maximum number of files per page, because most files need a read of R2 each. */
+/** Files per page. Most need a read of R2 each. */
 export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
-/** Maximum number of directories, and of files, in the field `topLevel` of the response about a folder. */
+/** Directories, and files, in the field `topLevel` of a folder. */
 export const TOP_LEVEL_MAX_NAMES = 10;
-/** Maximum number of folders in the response about the folder that contains them. */
+/** Folders in the response about their parent. */
 export const FOLDER_CHILDREN_MAX = 200;
 export const MY_FILES_MAX_LIMIT = 1000;
-/** Maximum number of entries that are sorted. For any order except `usual`, a list or search reads all its entries. */
+/** For any order except `usual`, a list or search reads all its entries. */
 export const MY_FILES_SORT_MAX_ITEMS = 10_000;
 export const LIST_MAX_PAGE = 1_000_000;
 export const EXPORT_CURSOR_MAX_CHARS = 128;
-/**
- * Maximum number of items per call of `moveItems` and `deleteItems`, and size of its body. As JSON, a directory's path
- * takes up to 6 bytes per character.
- */
+/** Limits of a call of `moveItems` or `deleteItems` and its body. As JSON, a path takes up to 6 bytes per character. */
 export const MOVE_MAX_ITEMS = 50;
 export const MOVE_BODY_MAX_BYTES = 320 * KIB;
 export const DELETE_MAX_ITEMS = 200;
 export const DELETE_BODY_MAX_BYTES = 1280 * KIB;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
-/** Maximum number of files in a folder. Announced files count, too. */
+/** Includes announced files. */
 export const FOLDER_MAX_FILES = 100_000;
-/** Maximum number of empty directories in a folder, because the response about the folder lists all of them. */
+/** The response about a folder lists all its empty directories. */
 export const FOLDER_MAX_EMPTY_DIRECTORIES = 500;
 /** The purge deletes an unfinished file after this time without a new part or a repeated announcement. */
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
@@ -100,7 +93,7 @@ export const EMAIL_MAX_CHARS = 254;
 export const PASSWORD_MAX_CHARS = 1024;
 export const URL_MAX_CHARS = 2048;
 export const CONTACT_MESSAGE_MAX_CHARS = 5000;
-/** Maximum number of recipients to whom the link of a folder is mailed. */
+/** Recipients to whom a folder's link is mailed. */
 export const MAIL_RECIPIENTS_MAX = 10;
 export const ADMIN_HISTORY_LIMIT = 20;
 export const ADMIN_LIST_MAX_LIMIT = 100;
@@ -109,30 +102,30 @@ export const TAKEDOWN_REASON_MAX_CHARS = 500;
 /** Largest file that an admin can download or view as a picture. */
 export const ADMIN_FILE_MAX_BYTES = 20 * MIB;
 
-/** A text preview loads this many bytes at a time. An admin sees only the first of these chunks. */
+/** A text preview loads this many bytes at a time. An admin sees only the first chunk. */
 export const PREVIEW_TEXT_CHUNK_BYTES = MIB;
 
 export const SHARE_PASSWORD_MAX_CHARS = 200;
 export const SHARE_MESSAGE_MAX_CHARS = 2000;
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
-/** Maximum number of requests for files per owner. */
+/** Requests for files per owner. */
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;
-/** Limits of a single request for files. Its maximum lifetime depends on its owner's plan. */
+/** Limits of a request for files. Its maximum lifetime depends on the owner's plan. */
 export const REQUEST_FREE_MAX_DAYS = 15;
 export const REQUEST_PREMIUM_MAX_DAYS = 90;
 export const REQUEST_MAX_FILES = 10_000;
 export const REQUEST_MAX_BYTES = 1024 * GIB;
 export const SENDER_MAX_CHARS = 100;
-/** The server counts the deliveries of a request up to this number. */
+/** Deliveries of a request are counted up to this number. */
 export const SENDINGS_MAX_COUNT = 1000;
 
 export const API_TOKENS_MAX = 20;
 export const API_TOKEN_NAME_MAX_CHARS = 60;
 export const API_TOKEN_MAX_DAYS = 366;
 
-/** Value of `expiryDays` for a folder that never expires. Only paid plans offer it. */
+/** `expiryDays` of a folder that never expires (paid plans). */
 export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;
 export const FREE_SMALL_MAX_DAYS = 15;

@@ -1,5 +1,2 @@
-/**
- * Programs without a JSON parser send this `Accept` value. The server then writes each value of a response on a line:
- * path, TAB, value.
- */
+/** `Accept` value of programs without a JSON parser. A response then has one value per line: path, TAB, value. */
 export const ANSWER_LINES_TYPE = 'text/tab-separated-values';

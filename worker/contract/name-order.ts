@@ -7,8 +7,8 @@ export const { compare: compareNames } = new Intl.Collator('en', { numeric: true
 const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 24;
 
 /**
- * Returns the default name of an upload: its only file, or for example `beach.jpg and 6 more`. The order in which
- * files were chosen does not matter.
+ * Returns the default name of an upload: its only file, or for example `beach.jpg and 6 more`. Independent of the order
+ * of the files.
  */
 export function nameOfUpload(fileNames: readonly string[]): string {
   const { first, moreCount } = firstName(fileNames);
@@ -16,12 +16,12 @@ export function nameOfUpload(fileNames: readonly string[]): string {
 }
 
 /**
- * Returns the parts of a default name. The page words them in its language. `moreCount` is the number of other files.
+ * Returns the parts of a default name, for the page to word in its language. `moreCount` is the number of other files.
  */
 export function firstName(fileNames: readonly string[]): { first: string; moreCount: number } {
   const first = fileNames.reduce((least, name) => (compareNames(name, least) < 0 ? name : least), fileNames[0] ?? '');
   if (fileNames.length < 2) return { first, moreCount: 0 };
-  // Removes half a character if the cut is inside a surrogate pair.
+  // The cut may leave half of a surrogate pair.
   const shortened = first.slice(0, FIRST_NAME_MAX_CHARS).replace(/[\ud800-\udbff]$/, '');
   return { first: shortened, moreCount: fileNames.length - 1 };
 }

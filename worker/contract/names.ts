@@ -3,13 +3,13 @@ import { NAME_MAX_CHARS } from './limits.ts';
 /** Control characters, characters that set the text direction, and line and paragraph separators. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** Removes characters that could hide the real name. Some of them make `gpj.exe` look like `exe.jpg`. */
+/** Some of these characters make `gpj.exe` look like `exe.jpg`. */
 export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
 
-/** Replaces a leading dot, as browsers do, because some programs run files such as `.bash_profile`. */
+/** Browsers do the same, because some programs run files such as `.bash_profile`. */
 export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '_');
 
-/** Words for each reason to reject a name. In a message, they follow the field of the name. */
+/** Why a name is rejected. In a message, the words follow the field of the name. */
 export const nameWords = {
   empty: () => 'must not be empty',
   too_long: ({ max }: { readonly max: number }) => `must have at most ${max} characters`,
@@ -24,10 +24,10 @@ export type NameReason =
 /** `problem` has the words of `reason`. */
 export type NameResult<Reason = NameReason> = { name: string } | { problem: string; reason: Reason };
 
-/** Half of a surrogate pair. Some browsers of 2023 do not have `toWellFormed`. */
+/** Half of a surrogate pair. Some browsers of 2023 have no `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** Returns a file's or folder's name for the database: valid Unicode, no control characters, never a path. */
+/** Returns a name for the database: valid Unicode, no control characters, never a path. */
 export function cleanName(raw: string): NameResult {
   const name = withoutInvisible(raw.replace(LONE_SURROGATE, '\ufffd')).trim();
   if (name === '') return problemOf({ reason: 'empty' });
@@ -45,6 +45,6 @@ const problemOf = (reason: NameReason): NameResult => ({
 const LINE_END = /\r\n?|[\u2028\u2029]/g;
 const INVISIBLE_IN_LINES = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;
 
-/** Returns plain text with newlines, or `''`. */
+/** Plain text with newlines, or `''`. */
 export const cleanMessage = (typed: string): string =>
   typed.replace(LINE_END, '\n').replace(INVISIBLE_IN_LINES, '').trim();

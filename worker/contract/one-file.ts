@@ -2,9 +2,7 @@ import type { FileAnswer, FolderAnswer } from './calls/folders';
 
 type FolderContents = Pick<FolderAnswer, 'files' | 'fileCount' | 'folders' | 'emptyDirectories'>;
 
-/**
- * Returns the only file of a share. Returns null if the share has more files, folders or empty directories, or no file.
- */
+/** Returns null if the share has more files, folders or empty directories, or no file. */
 export const oneFileOf = ({ files, fileCount, folders, emptyDirectories }: FolderContents): FileAnswer | null =>
   fileCount === 1 && folders.length === 0 && emptyDirectories === undefined ? (files[0] ?? null) : null;
 

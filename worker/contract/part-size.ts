@@ -12,9 +12,8 @@ export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTE
 
 /**
  * Returns the size of all parts except the last. It is chosen once per file, because R2 requires equal parts
- * (`docs/product.md` section 4). Rounds the size that the client requests down to whole MiB. Raises a requested size
- * that is below R2's minimum, or that would make more than `REQUESTED_PARTS_MAX_COUNT` parts. The result is never above
- * the default size.
+ * (`docs/product.md` section 4). A requested size is rounded down to whole MiB. It is raised if it is below R2's
+ * minimum, or needs more than `REQUESTED_PARTS_MAX_COUNT` parts. The result is never above the default size.
  */
 export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFINITY): number {
   const smallest = Math.max(PART_MIN_BYTES, Math.ceil(size / REQUESTED_PARTS_MAX_COUNT / MIB) * MIB);
@@ -23,8 +22,8 @@ export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFI
 }
 
 /**
- * For files above `PART_LADDER`, returns the smallest size in whole MiB that needs at most `PART_MAX_COUNT` parts, but
- * not more than `PART_MAX_BYTES`.
+ * Above `PART_LADDER`: the smallest size in whole MiB that needs at most `PART_MAX_COUNT` parts, but not more than
+ * `PART_MAX_BYTES`.
  */
 function defaultPartBytes(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);

@@ -1,11 +1,8 @@
-/**
- * Tables of file extensions, which decide how a preview shows a file. The declared type of the file matters only if
- * these tables do not have the extension.
- */
+/** Tables of file extensions for previews. The declared type matters only if the tables do not have the extension. */
 
 /**
- * Types whose files run no code in a browser. Not every browser can show all of them. Text types are in `TEXT_ENDINGS`
- * instead.
+ * Types whose files run no code in a browser, without text types (`TEXT_ENDINGS`). Not every browser can show all of
+ * them.
  */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -39,14 +36,12 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([type, endings]) => endings.split(' ').map((ending) => [ending, type] as const)),
 );
 
-/**
- * Media type of SVG. A preview shows an SVG only as an image, because an SVG that is opened as a page can run scripts.
- */
+/** A preview shows an SVG only as an image, because an SVG that is opened as a page can run scripts. */
 export const SVG_TYPE = 'image/svg+xml';
 
 /**
- * Extensions of text files: code, and documents, as the type filter of a share distinguishes them. Texts are sent as
- * `text/plain`, whatever their type. A name without a dot, such as `Makefile`, is its own extension.
+ * Text files: code, and documents, as the type filter of a share distinguishes them. They are sent as `text/plain`. A
+ * name without a dot, such as `Makefile`, is its own extension.
  */
 export const CODE_ENDINGS: ReadonlySet<string> = new Set(
   (

@@ -1,4 +1,4 @@
-/** Date of the last text change of each page, for the page and the sitemap. */
+/** Date of the last text change, for the page and the sitemap. */
 export const lastChanged = {
   '/': '2026-11-26',
   '/pricing': '2026-11-26',
@@ -18,23 +18,22 @@ export type SitePath = keyof typeof lastChanged;
 /** Public pages, which the build prerenders and the sitemap lists. */
 export const sitePaths = Object.keys(lastChanged) as readonly SitePath[];
 
-/** Placeholder for the origin in prerendered pages, because only the Worker knows the origin. */
+/** Stands for the origin in prerendered pages, because only the Worker knows it. */
 export const ORIGIN_MARK = 'https://origin.invalid';
 
-/** Placeholder at the start of links to pages that have a path in each language. */
+/** Stands at the start of links to pages that have a path in each language. */
 export const PREFIX_MARK = '/prefix-of-the-language';
 
-/** Placeholders for the layout, the name, the number of files and the size of the share in the built page. */
+/** Placeholders for the share's layout, name, number of files and size in the built page. */
 export const SHARE_MARKS = {
   layout: '(share-layout)',
   name: '(share-name)',
   count: '(share-count)',
   size: '(share-size)',
 } as const;
-/** Matches each of these placeholders. */
 export const SHARE_MARK = /\(share-(layout|name|count|size)\)/g;
 
-/** `file` for a share of one file, `stack` for all other shares. */
+/** `file` for a share of one file, otherwise `stack`. */
 export type ShareLayout = 'file' | 'stack';
 
 /** 1,200 x 630 px. */

@@ -1,6 +1,6 @@
 /**
- * Texts about this installation. The build renders pages with placeholders, which the Worker replaces
- * (`worker/pages/site-words.ts`). The page also gets the texts as data, so that its scripts show the same texts.
+ * Texts about this installation. The build renders pages with placeholders, which the Worker replaces. The page's
+ * scripts get the same texts as data.
  */
 import { escapeHtml } from './escape-html';
 
@@ -13,17 +13,17 @@ export interface SiteWords {
   readonly longerExpiry: string;
   /** Sentence that says when a free user's blocked traffic resumes. */
   readonly freeLimit: string;
-  /** Text that visitors without JavaScript see instead of the contact form. */
+  /** Replaces the contact form for visitors without JavaScript. */
   readonly contactWithoutScripts: string;
   /** Articles and legal pages are English in every language. */
   readonly english: EnglishSiteWords;
 }
 
 interface EnglishSiteWords extends Pick<SiteWords, 'largestFile' | 'freeMonthly' | 'longerExpiry'> {
-  /** Title and a sentence of the guide to sending 10 GB. Both depend on the limits of the installation. */
+  /** Guide to sending 10 GB. Both texts depend on the installation's limits. */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
-  /** Texts from settings. If a setting is empty, its text says that it is missing. */
+  /** From settings. The text for an empty setting says that it is missing. */
   readonly operator: string;
   readonly operatorAddress: string;
   readonly copyrightAgent: string;
@@ -50,7 +50,7 @@ export const siteWordMarks: SiteWords = {
   },
 };
 
-/** Replaces the placeholders in `html` by the texts, which are escaped. */
+/** The texts are escaped. */
 export const withSiteWords = (html: string, words: SiteWords): string =>
   html.replaceAll(MARK, (mark, english: string | undefined, name: string) => {
     const table: object = english ? words.english : words;

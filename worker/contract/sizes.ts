@@ -2,7 +2,7 @@ import { type Language, perLanguage } from './languages.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
 
-/** Names of units of 1024, by language. `Intl` has no such units, and writes `kB` for 1000 bytes. */
+/** Units of 1024, by language. `Intl` has no such units, and writes `kB` for 1000 bytes. */
 const TRANSLATED_UNITS: Partial<Record<Language, readonly string[]>> = {
   fr: ['o', 'Ko', 'Mo', 'Go', 'To', 'Po'],
   ru: ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ', 'ПБ'],
@@ -13,13 +13,10 @@ const STEP = 1024;
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale));
 const tenths = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
-/** From this value on, rounding to tenths gives four digits before the decimal point. */
+/** From here on, rounding to tenths gives four digits before the decimal point. */
 const FOUR_DIGITS = 999.95;
 
-/**
- * Returns a size in units of 1024, with at most three digits before the decimal point and one after it: `0 B`,
- * `1.5 KB`, `100 GB`.
- */
+/** Units of 1024, at most three digits before the decimal point and one after it: `0 B`, `1.5 KB`, `100 GB`. */
 export function formatBytes(bytes: number, language: Language = 'en'): string {
   let value = bytes;
   let unit = 0;
@@ -30,7 +27,7 @@ export function formatBytes(bytes: number, language: Language = 'en'): string {
   return `${tenths(language).format(value)} ${(TRANSLATED_UNITS[language] ?? UNITS)[unit]}`;
 }
 
-/** Returns a size as messages write limits, for example `100GB`. */
+/** As messages write limits, for example `100GB`. */
 export const formatLimit = (bytes: number): string => formatBytes(bytes).replace(' ', '');
 
 export const formatCount = (count: number, language: Language = 'en'): string => numbers(language).format(count);

@@ -1,17 +1,17 @@
 /**
- * Field names in responses are camelCase. The server also sends the snake_case names that an endpoint lists
- * (`docs/product.md` section 5).
+ * Response fields are camelCase. The server also sends the snake_case names that an endpoint lists (`docs/product.md`
+ * section 5).
  */
 
 /**
- * Maps additional names to fields, for example `{ snake_case: 'camelCase' }`. The key of a nested object maps to
- * another `Spellings`. A list has the spellings of its items.
+ * Maps additional names to fields, for example `{ snake_case: 'camelCase' }`. A nested object maps to its own
+ * `Spellings`. A list has the spellings of its items.
  */
 export interface Spellings {
   readonly [name: string]: string | Spellings;
 }
 
-/** Spellings of a response type. Each camelCase name must be a field of the response. */
+/** Each camelCase name must be a field of the response. */
 export type SpellingsOf<Answer> = unknown extends Answer
   ? Spellings
   : Answer extends readonly (infer Item)[]
@@ -22,7 +22,7 @@ export type SpellingsOf<Answer> = unknown extends Answer
         }
       : never;
 
-/** snake_case names, grouped by type of object (`docs/product.md` section 5). */
+/** Grouped by type of object (`docs/product.md` section 5). */
 export const SNAKE_CASE = {
   file: {
     file_id: 'fileId',
@@ -87,7 +87,6 @@ export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, str
 export const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns the response with the snake_case names added. */
 export function withSnakeCase(answer: unknown, spellings: Spellings = {}): unknown {
   if (Array.isArray(answer)) return answer.map((item) => withSnakeCase(item, spellings));
   const result = { ...(answer as Record<string, unknown>) };

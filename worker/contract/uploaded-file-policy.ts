@@ -1,6 +1,6 @@
 /**
- * Content security policy of uploaded files. It blocks scripts and forms, and loads from other sites. The page's
- * service worker also sends this policy with files that it decrypts.
+ * Policy of uploaded files. Blocks scripts and forms, and loads from other sites. The page's service worker sends it
+ * with files that it decrypts.
  */
 export const UPLOADED_FILE_POLICY =
   "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";

@@ -7,7 +7,7 @@ import { encryptedFields, fileAnswer } from './folders';
 import { sharingSettings } from './sharing';
 
 export const accountEndpoints = {
-  /** Returns a new anonymous id. The web page does not use this call, because it generates the id itself. */
+  /** For programs. The web page generates the id itself. */
   createUser: endpoint({
     method: 'POST',
     path: '/api/user/create',
@@ -17,8 +17,8 @@ export const accountEndpoints = {
     output: z.object({ userId }),
   }),
   /**
-   * Creates or updates the account with the token's e-mail and name. Also sets a cookie with which the account
-   * downloads its own files free of charge.
+   * Creates or updates the account with the token's e-mail and name. Sets a cookie with which the account downloads its
+   * own files free of charge.
    */
   register: endpoint({
     method: 'POST',
@@ -43,7 +43,6 @@ export const accountEndpoints = {
     output: z.object({ success: z.literal(true), movedFolders: count }),
     errors: ['linked_elsewhere'],
   }),
-  /** Deletes the cookie of `register`. */
   signOut: endpoint({
     method: 'POST',
     path: '/api/user/sign-out',
@@ -52,7 +51,7 @@ export const accountEndpoints = {
     input: z.object({}),
     output: successAnswer,
   }),
-  /** Refuses ID tokens and cookies of any sign-in before the caller's. API tokens stay valid. */
+  /** Ends all sessions that began before the caller's sign-in. API tokens stay valid. */
   signOutOthers: endpoint({
     method: 'POST',
     path: '/api/user/sign-out-others',
@@ -63,8 +62,8 @@ export const accountEndpoints = {
     errors: ['recent_sign_in_required'],
   }),
   /**
-   * Returns all data of the account in pages. The client sends `next` of a response as `after` of the following call.
-   * `next` is null on the last page.
+   * Returns all data of the account in pages. Send `next` of a response as `after` of the following call. `next` is
+   * null on the last page.
    */
   exportData: endpoint({
     method: 'GET',
@@ -76,13 +75,13 @@ export const accountEndpoints = {
       account: z.object({
         userId: z.string(),
         email: z.nullable(z.string()),
-        /** Confirmed address for mail about uploads. Null if there is none. */
+        /** Confirmed address for mail about uploads, or null. */
         mailAddress: z.optional(z.nullable(z.string())),
         displayName: z.nullable(z.string()),
         createdAt: z.nullable(z.string()),
         linkedAt: z.array(z.string()),
       }),
-      /** API tokens without their secrets, which are not stored. */
+      /** Without their secrets, which are not stored. */
       apiTokens: z.array(apiToken),
       subscriptions: z.array(
         z.object({
@@ -115,8 +114,8 @@ export const accountEndpoints = {
     }),
   }),
   /**
-   * Deletes the account's data, stops the renewal of its subscription, and signs out all devices. Then the page
-   * deletes the account at the identity provider.
+   * Deletes the account's data, stops the renewal of its subscription, and signs out all devices. The page then deletes
+   * the account at the identity provider.
    */
   deleteAccount: endpoint({
     method: 'DELETE',

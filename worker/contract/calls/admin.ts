@@ -15,7 +15,7 @@ import { endpoint } from './endpoint';
 import { operationsAnswer } from './operations';
 
 const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
-/** With `search`, a list has only the rows that contain this text in one of several columns. */
+/** `search` keeps rows with this text in one of several columns. */
 const listInput = z.object({
   limit: queryNumber(ADMIN_HISTORY_LIMIT, ADMIN_LIST_MAX_LIMIT),
   page: queryNumber(1, ADMIN_LIST_MAX_PAGE),
@@ -24,7 +24,7 @@ const listInput = z.object({
 
 const success = z.literal(true);
 
-/** A link to this site, copied from a browser. */
+/** Link to this site, copied from a browser. */
 const url = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'Please enter a URL'), maxChars(URL_MAX_CHARS, 'is too long'));
@@ -41,7 +41,7 @@ export const takedownAnswer = z.object({
   contentId: z.string(),
   contentName: z.string(),
   reason: z.string(),
-  /** Null if there was no report through the contact form. */
+  /** Null without a report through the contact form. */
   reporterName: z.nullable(z.string()),
   reporterEmail: z.nullable(z.string()),
   contentUrl: z.string(),
@@ -58,14 +58,14 @@ export const submissionAnswer = z.object({
   folderUrl: z.nullable(z.string()),
   timestamp: z.string(),
   status: z.enum(['new', 'resolved', 'dismissed']),
-  /** State of the mail to the operator about this message. Null if no mail address was set up. */
+  /** Mail to the operator about this message. Null if no mail address was set up. */
   mail: z.nullable(
     z.object({
       state: z.enum(['sent', 'waiting', 'failed']),
       tries: count,
       /** Error of the latest attempt. */
       error: z.nullable(z.string()),
-      /** Null if no further attempt is planned. */
+      /** Null if no attempt is planned. */
       nextAt: z.nullable(z.string()),
     }),
   ),
@@ -97,7 +97,7 @@ export const adminActionAnswer = z.object({
     'readmit',
   ] as const),
   /**
-   * Id of the folder, request, submission or exclusion. For `view` and `download`: `folderId/fileId`. Null for `login`
+   * Id of the folder, request, submission or exclusion; `folderId/fileId` for `view` and `download`; null for `login`
    * and `logout`.
    */
   target: z.nullable(z.string()),
@@ -111,7 +111,7 @@ export const adminEndpoints = {
     caller: 'anyone',
     scope: 'public',
     input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
-    /** Bearer token of all other admin calls, valid for `ADMIN_SESSION_MS`. */
+    /** Bearer token of all other admin calls. Valid for `ADMIN_SESSION_MS`. */
     output: z.object({ success, token: z.string() }),
     errors: ['login_failed', 'too_many_logins'],
   }),
@@ -138,11 +138,11 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: listInput,
-    /** Undecided submissions come first, then decided ones, each sorted newest first. */
+    /** Undecided submissions first, each group newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),
-      /** Number of all undecided submissions, even if `search` hides some. */
+      /** All undecided submissions, even those hidden by `search`. */
       unread: count,
       pagination,
     }),
@@ -181,9 +181,9 @@ export const adminEndpoints = {
         page: z.string(),
         /** Message from the owner to recipients or senders. */
         message: z.nullable(z.string()),
-        /** The totals include all folders inside the folder, which a takedown also removes. */
+        /** Totals include all folders inside, which a takedown also removes. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
-        /** Number of earlier takedowns with the same uploader id or IP address. */
+        /** Earlier takedowns with the same uploader id or IP address. */
         earlierTakedowns: count,
         files: z.array(
           z.object({
@@ -191,7 +191,7 @@ export const adminEndpoints = {
             folderId: z.string(),
             originalFilename: z.string(),
             fileSize: count,
-            /** The sender declared this type. */
+            /** Declared by the sender. */
             mimeType: z.string(),
             /** `none` if the file can only be downloaded. */
             preview: z.enum(['image', 'text', 'none']),
@@ -227,8 +227,8 @@ export const adminEndpoints = {
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
   /**
-   * Excludes the uploader of a folder, or the owner of a request for files: further uploads with the same user id or IP
-   * address are rejected. The folder or request may already be taken down.
+   * Rejects further uploads with the user id or IP address of a folder's uploader, or of the owner of a request for
+   * files. The folder or request may already be taken down.
    */
   adminExclude: endpoint({
     method: 'POST',

@@ -17,21 +17,21 @@ export const apiToken = z.object({
   tokenId: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** Users tell tokens apart by these last characters of the secret. */
+  /** Last characters of the secret, to tell tokens apart. */
   ends: z.string(),
   createdAt: z.string(),
-  /** Accurate to an hour. Null if the token was never used. */
+  /** Accurate to an hour. Null if never used. */
   lastUsedAt: z.nullable(z.string()),
-  /** Null if the token never expires. */
+  /** Null if it never expires. */
   expiresAt: z.nullable(z.string()),
 });
 
 /**
- * API tokens of an account, for programs. Clients send a token as `Authorization: Bearer fs_...` and may then omit
- * `userId`. Calls outside the token's scopes (`endpoint.ts`) are refused.
+ * API tokens of an account. Programs send a token as `Authorization: Bearer fs_...`, and may then omit `userId`. Calls
+ * outside the token's scopes are refused.
  */
 export const apiTokenEndpoints = {
-  /** Lists the tokens of the account, including expired tokens that were not revoked. */
+  /** Includes expired tokens that were not revoked. */
   apiTokens: endpoint({
     method: 'GET',
     path: '/api/tokens',
@@ -52,14 +52,14 @@ export const apiTokenEndpoints = {
         min: [1, 'must name at least one'],
         max: [TOKEN_SCOPES.length, `must name at most ${TOKEN_SCOPES.length}`],
       }),
-      /** May have a fraction. If null or omitted, the token never expires. */
+      /** May have a fraction. Without it, the token never expires. */
       days: z.nullish(
         z
           .number('must be a number')
           .check(z.gt(0, 'must be more than 0'), z.lte(API_TOKEN_MAX_DAYS, `must be at most ${API_TOKEN_MAX_DAYS}`)),
       ),
     }),
-    /** `secret` is the token itself. No other call returns it, because only its hash is stored. */
+    /** Only this response has the secret, because only its hash is stored. */
     output: z.object({ token: apiToken, secret: z.string() }),
     errors: ['tokens_full', 'too_many_tokens'],
   }),

@@ -15,13 +15,13 @@ const planAnswer = z.object({
   maxFileSizeBytes: count,
   /** 0 if unlimited. */
   storageQuotaBytes: count,
-  /** Bytes per month. Above this limit, free users are blocked and premium users are charged. */
+  /** Above this, free users are blocked and premium users are charged. */
   monthlyBandwidthBytes: count,
-  /** Default expiry, or -1 if uploads never expire. A large upload may require a shorter expiry. */
+  /** Default, or -1 if uploads never expire. A large upload may require less. */
   expiryDays: z.number(),
   /**
-   * Maximum expiry by size of the upload. The first row with a large enough `upToBytes` applies. Null means any size.
-   * The list is empty if there is no maximum.
+   * Maximum expiry by size of the upload. The first row with a large enough `upToBytes` applies; null means any size.
+   * Empty if there is no maximum.
    */
   expiryLimits: z.array(z.object({ upToBytes: z.nullable(count), maxDays: z.number() })),
   /** Id at the payment provider. Absent if the plan cannot be bought. */
@@ -38,33 +38,33 @@ export const billingEndpoints = {
     output: z.object({
       profile: z.object({
         subscriptionTier: z.object({
-          /** The tier that applies now. `status` does not determine it. */
+          /** Tier that applies now. `status` does not determine it. */
           tier: z.enum(['free', 'premium']),
           name: z.string(),
-          /** Null if there has never been a subscription. */
+          /** Null if there never was a subscription. */
           status: z.nullable(subscriptionStatus),
-          /** Default expiry, or -1 if uploads never expire. */
+          /** Default, or -1 if uploads never expire. */
           expiryDays: z.number(),
           /** 0 if unlimited. */
           storageQuota: count,
         }),
         storageUsage: count,
         createdAt: z.nullable(z.string()),
-        /** End of the paid or grace period. Null without a subscription, or if its first payment is pending. */
+        /** End of the paid or grace period. Null without a subscription, or while its first payment is pending. */
         subscriptionExpiresAt: z.nullable(z.string()),
         subscriptionCanResume: z.boolean(),
-        /** A second subscription, which the server ends and refunds. Null if there was none recently. */
+        /** Second subscription, which the server ends and refunds. Null if there was none recently. */
         secondSubscription: z.nullable(
           z.object({
             subscriptionId: z.string(),
             foundAt: z.string(),
-            /** `refused`: the provider refunds nothing, so the operator must refund the payment. */
+            /** `refused`: the provider refunds nothing, so the operator must. */
             refund: z.enum(['pending', 'refunded', 'refused']),
           }),
         ),
         /**
-         * After the end of the paid period, folders without expiry are kept until this time. Null if that time has
-         * passed, or if the user never paid.
+         * Time until which folders without expiry are kept after the paid period. Null if it has passed, or if the user
+         * never paid.
          */
         foldersKeptUntil: z.nullable(z.string()),
         /** Additional cost of this month so far. Null without a paid plan. */
@@ -99,33 +99,30 @@ export const billingEndpoints = {
     scope: 'never',
     input: z.object({
       planId: text(NAME_MAX_CHARS),
-      /** If it is missing, the provider asks the buyer for it, because some accounts have no email address. */
+      /** Some accounts have no email address. The provider then asks the buyer. */
       userEmail: z.optional(text(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address'))),
       userId,
       product_id: z.optional(text(NAME_MAX_CHARS)),
     }),
-    /** The provider's checkout page, which redirects to `/profile?subscription_id=...&status=...`. */
+    /** The provider's checkout page. It redirects to `/profile?subscription_id=...&status=...`. */
     output: z.object({ paymentUrl: z.string() }),
     errors: ['payment_not_set_up', 'already_subscribed', 'payment_unavailable'],
   }),
-  /**
-   * Updates the state of a subscription from the provider. Without `subscriptionId`, updates all subscriptions of the
-   * user.
-   */
+  /** Reads the state of a subscription from the provider. Without `subscriptionId`, of all the user's subscriptions. */
   activateSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/activate',
     caller: 'account',
     scope: 'never',
     input: z.object({
-      /** The server puts the id into a path of the provider's API. */
+      /** The id becomes part of a path of the provider's API. */
       subscriptionId: z.optional(text(NAME_MAX_CHARS).check(z.regex(/^[\w-]+$/, 'is not the id of a subscription'))),
       userId: accountUserId,
     }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['payment_not_set_up', 'no_subscription', 'payment_not_confirmed', 'payment_unavailable'],
   }),
-  /** Stops the renewal. The subscription still runs until the end of the paid period. */
+  /** The subscription still runs until the end of the paid period. */
   cancelSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/cancel',

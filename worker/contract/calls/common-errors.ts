@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors';
 import type { Caller, Endpoint } from './endpoint';
 import type { CallScope } from './scopes';
 
-/** Any call may fail with these codes. */
+/** Codes that any call may return. */
 const CODES_OF_ALL: readonly ErrorCode[] = [
   'invalid_input',
   'invalid_json',
@@ -49,7 +49,7 @@ const CODES_BY_SCOPE: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
 
 type CallerAndScope = Pick<Endpoint, 'caller' | 'scope'>;
 
-/** Returns the codes that this call does not need to declare. */
+/** Returns the codes that this call need not declare. */
 export const commonCodes = ({ caller, scope }: CallerAndScope): ReadonlySet<string> =>
   new Set([...CODES_OF_ALL, ...CODES_BY_CALLER[caller], ...CODES_BY_SCOPE[scope]]);
 

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint';
 const nonEmptyText = (count: number) =>
   z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(count));
 
-/** The text becomes a header of an e-mail, so it must be a single line. */
+/** Text for an e-mail header must be a single line. */
 const singleLine = (count: number) => nonEmptyText(count).check(z.regex(/^\P{Cc}*$/u, 'must be a single line'));
 
 export const contactEndpoints = {
@@ -22,11 +22,11 @@ export const contactEndpoints = {
       name: singleLine(NAME_MAX_CHARS),
       email: singleLine(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address')),
       subject: z.enum(CONTACT_SUBJECTS, 'must be one of the subjects'),
-      /** Must be an http or https URL. Required to report content. */
+      /** An http or https URL. Required to report content. */
       folderUrl: z.nullish(text(URL_MAX_CHARS)),
       message: nonEmptyText(CONTACT_MESSAGE_MAX_CHARS),
       /**
-       * Only robots fill in this hidden field. If it is not empty, the server responds as usual, but stores nothing.
+       * Hidden field that only robots fill in. If it is not empty, the server responds as usual, but stores nothing.
        */
       website: z._default(z.string('must be text'), ''),
     }),

@@ -12,9 +12,9 @@ import { endpoint } from './endpoint';
 
 export const coverEndpoints = {
   /**
-   * Replaces a folder's link preview picture, which shows the folder's name, file count and size. The client also sends
-   * these values. If a value differs from the folder's current value, the server refuses the picture
-   * (`cover_outdated`). If a value changes later, the picture is no longer used.
+   * Replaces a folder's link preview picture, which shows the folder's name, file count and size. The client sends
+   * these values, too. If one differs from the folder's, the call fails with `cover_outdated`. If one changes later,
+   * the picture is no longer used.
    */
   changeCover: endpoint({
     method: 'PUT',

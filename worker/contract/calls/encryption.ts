@@ -1,4 +1,4 @@
-/** Fields of end-to-end encrypted folders. The server checks their form, and cannot read their contents. */
+/** Fields of end-to-end encrypted folders. The server can check only their form. */
 import * as z from 'zod/mini';
 import {
   ACCESS_KEY_HASH,
@@ -12,7 +12,7 @@ import {
 } from '../encryption.ts';
 import { count, text } from '../fields.ts';
 
-/** Encrypted name, path, type, size and time of a file, in base64url. */
+/** Encrypted metadata of a file (name, path, type, size, time), in base64url. */
 export const sealedFile = text(SEALED_FILE_MAX_CHARS).check(z.refine(isSealedFile, 'is not the sealed data of a file'));
 
 /** Encrypted title and message of a folder, in base64url. */
@@ -37,10 +37,10 @@ export const newEncryption = z
   })
   .check(z.refine(({ kdf, salt }) => KDF_SALT[kdf].test(salt), { error: 'is not a salt of this kdf', path: ['salt'] }));
 
-/** Fields for the owner, and for any client with the access key. */
+/** For the owner, and for any client with the access key. */
 export const folderEncryption = z.object({ ...kdfFields, wrappedKey });
 
-/** Additional fields of the error `key_required`. A client without the access key gets no other fields. */
+/** Fields of the error `key_required`. Without the access key, a client gets no others. */
 export const lockedFolder = z.object({
   encryption: z.object(kdfFields),
   /** Upper bound of the encrypted size: a power of two, at least 1 MiB. */

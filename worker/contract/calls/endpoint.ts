@@ -7,15 +7,15 @@ import type { CallScope } from './scopes';
 /**
  * Who may call:
  * - `anyone`: no identity is needed.
- * - `user`: acts as the user in the input's `userId`. This must be the caller's own id. An anonymous id is a secret.
- *   An account's id needs the account's ID token or one of its API tokens, as `Authorization: Bearer`. With an API
- *   token, `userId` may be omitted.
+ * - `user`: acts as the user in the input's `userId`, which must be the caller's own. An anonymous id is a secret. An
+ * account's id needs the account's ID token or an API token, as `Authorization: Bearer`. With an API token, `userId`
+ * may be omitted.
  * - `account`: like `user`, but only for accounts, and never with an API token.
  * - `admin`: sends a session token as `Authorization: Bearer`.
- * - `manager`: like `user`, and must own the folder in `folderId`. A caller without `userId` may send the folder's
- *   management secret in the header `MANAGEMENT_SECRET_HEADER`, and then acts as the owner of that folder.
- * - `sender`: sends a delivery's secret in the header `SENDING_SECRET_HEADER`. The first call with a secret creates
- *   the delivery.
+ * - `manager`: like `user`, and must own the folder in `folderId`. Without `userId`, the folder's management secret in
+ * the header `MANAGEMENT_SECRET_HEADER` lets the caller act as its owner.
+ * - `sender`: sends a delivery's secret in the header `SENDING_SECRET_HEADER`. The first call with a secret creates the
+ * delivery.
  * - `uploader`: proves its right with `r2Key` or `uploadId`, which only the uploader receives.
  */
 export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'sender' | 'uploader';
@@ -23,8 +23,8 @@ export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'send
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 
 /**
- * `input` covers path parameters, query and JSON body. Parameters `:name` come only from the path. Any call may have
- * `userId` in the header `USER_ID_HEADER`. Pages use the header in GETs, so that no URL contains the id.
+ * `input` covers path parameters (only from the path), query and JSON body. `userId` may always be in the header
+ * `USER_ID_HEADER`. Pages do this in GETs, so that no URL contains the id.
  */
 export interface Endpoint<
   I extends ObjectSchema = ObjectSchema,
@@ -34,7 +34,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly caller: C;
-  /** True if the call is allowed after the account's deletion, so that clients can repeat the deletion. */
+  /** True if allowed after the account's deletion, so that clients can repeat the deletion. */
   readonly afterDeletion?: true;
   /** Scope that an API token needs (`scopes.ts`). */
   readonly scope: CallScope;
@@ -42,16 +42,16 @@ export interface Endpoint<
   readonly body?: BodyLimits;
   readonly input: I;
   readonly output: O;
-  /** snake_case names of fields, which are sent in addition to the names in `output`. */
+  /** snake_case names that are sent in addition to the names in `output`. */
   readonly snakeCase?: SpellingsOf<z.output<O>>;
   /**
-   * Error codes specific to the call. `common-errors.ts` has the codes of many calls. The worker tests fail if a call
-   * is refused with any other code.
+   * Codes specific to the call. The worker tests fail if it is refused with any other code, except those of
+   * `common-errors.ts`.
    */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Returns the call unchanged, and lets TypeScript infer its types from the schemas. */
+/** Returns its argument. TypeScript infers the types. */
 export function endpoint<I extends ObjectSchema, O extends z.ZodMiniType, C extends Caller>(
   row: Endpoint<I, O, C>,
 ): Endpoint<I, O, C> {
@@ -62,7 +62,7 @@ export type AccessRules = Pick<Endpoint, 'caller' | 'afterDeletion'>;
 
 export type Input<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
-/** In a manager's call, `userId` is the folder's owner, even for a caller with a management secret. */
+/** In a manager's call, `userId` is the folder's owner, even if the caller sent a management secret. */
 export type HandlerInput<E extends Endpoint> = ParsedInput<E> &
   (E['caller'] extends 'manager' ? { userId: string } : unknown);
 export type Answer<E extends Endpoint> = z.output<E['output']>;

@@ -14,12 +14,12 @@ import { uploadEndpoints } from './uploads';
 
 const PAGE_FAILURE_MAX_CHARS = 80;
 
-/** State of a part of the installation. `unknown` means that there is no result of a recent check. */
+/** `unknown`: there is no result of a recent check. */
 const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**
- * Calls of `docs/product.md` section 5. Admin calls are in `admin.ts`, because only the admin pages need them. Calls
- * with file bytes are in `byte-paths.ts`.
+ * Calls of `docs/product.md` section 5. `admin.ts` has the admin calls, because only admin pages load them.
+ * `byte-paths.ts` has the calls with file bytes.
  */
 export const endpoints = {
   health: endpoint({
@@ -43,9 +43,7 @@ export const endpoints = {
     }),
     errors: ['unhealthy'],
   }),
-  /**
-   * Records a failure of the page in a browser. The error's message is not sent, because it may contain a file name.
-   */
+  /** Records a failure of the page. Without the error's message, which may contain a file name. */
   pageFailure: endpoint({
     method: 'POST',
     path: '/api/page-failures',
@@ -59,7 +57,7 @@ export const endpoints = {
     output: successAnswer,
     errors: ['too_many_messages'],
   }),
-  /** The page has no built-in settings, because all installations use the same build. */
+  /** All installations use the same build, so pages load their settings. */
   config: endpoint({
     method: 'GET',
     path: '/api/config',
@@ -80,26 +78,26 @@ export const endpoints = {
       payments: z.boolean(),
       /** `''` if there is only the contact form. */
       supportEmail: z.string(),
-      /** True if contact messages are mailed to the operator. They are always on the admin pages. */
+      /** True if contact messages are mailed to the operator. */
       contactMailed: z.boolean(),
       /** True if the site mails links to senders and recipients. */
       mail: z.optional(z.boolean()),
-      /** Upcoming change of the terms, shown on every page. `''` if there is none. */
+      /** Upcoming change of the terms, shown on every page, or `''`. */
       termsNotice: z.string(),
       /** Null if the page shows no advertisements. */
       adsClientId: z.nullable(z.string()),
-      /** True if the law at the visitor's location requires consent before an advertisement is loaded. */
+      /** True if the visitor must consent before an advertisement is loaded. */
       adsNeedConsent: z.boolean(),
       /** Null if the page does not count visits. */
       analyticsToken: z.nullable(z.string()),
-      /** True if uploads are encrypted end-to-end unless the visitor chooses otherwise. */
+      /** True if uploads are end-to-end encrypted by default. */
       encryptByDefault: z.optional(z.boolean()),
       limits: z.object({
         freeFileBytes: bytes,
         premiumFileBytes: bytes,
-        /** Maximum number of files per `init` call. */
+        /** Maximum per `init` call. */
         filesPerCall: count,
-        /** Maximum number of files for all `init` calls of an upload together. */
+        /** Maximum for all `init` calls of an upload. */
         filesPerUpload: count,
       }),
     }),

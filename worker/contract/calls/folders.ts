@@ -1,4 +1,3 @@
-/** Calls about folders. The file is long because it describes every field of the responses. */
 import * as z from 'zod/mini';
 import {
   count,
@@ -23,14 +22,14 @@ import { folderEncryption, sealedFile } from './encryption.ts';
 import { endpoint } from './endpoint.ts';
 import { CLOSED_ERRORS, sharingSettings } from './sharing.ts';
 
-/** `name` is the cleaned name that is stored. */
+/** `name` is cleaned. */
 const renamed = z.object({ success: z.literal(true), name: z.string() });
 
-/** A file, as recipients see it. */
+/** A file as recipients see it. */
 export const fileAnswer = z.object({
   fileId: z.string(),
   originalFilename: z.string(),
-  /** Path of the file's directory, `''` at the top level. */
+  /** Directory of the file, `''` at the top level. */
   path: z.string(),
   fileSize: count,
   mimeType: z.string(),
@@ -38,18 +37,15 @@ export const fileAnswer = z.object({
   expiryDate: z.nullable(z.string()),
   downloadCount: count,
   status: z.enum(['ready', 'uploading']),
-  /** Bytes of the arrived parts. Present only if some parts of an unfinished file have arrived. */
+  /** Bytes of arrived parts. Present only if some parts of an unfinished file have arrived. */
   arrivedBytes: z.optional(count),
-  /** The call `thumbnails` returns the thumbnail. */
+  /** `thumbnails` returns the thumbnail. */
   hasThumbnail: z.optional(z.literal(true)),
-  /**
-   * Encrypted name, path, type, size and time. `originalFilename` and `path` are then empty, and `fileSize` is the
-   * encrypted size.
-   */
+  /** Encrypted metadata. `originalFilename` and `path` are then empty, and `fileSize` is the encrypted size. */
   sealed: z.optional(z.string()),
 });
 
-/** Absent unless the folder is end-to-end encrypted. */
+/** Only for encrypted folders. */
 export const encryptedFields = {
   encryption: z.optional(folderEncryption),
   /** Encrypted title and message. `folderName` is then empty, and the message is null. */
@@ -70,12 +66,12 @@ export const folderAnswer = z.object({
   folderName: z.string(),
   shareLink: z.string(),
   ...folderSummary,
-  /** The first page. `folderFiles` returns the other pages. */
+  /** First page. `folderFiles` returns the others. */
   files: z.array(fileAnswer),
   fileCount: count,
   /**
-   * Contents of the top level: at most `TOP_LEVEL_MAX_NAMES` directories, and the same number of files. Present only if
-   * `files` is incomplete.
+   * Contents of the top level: at most `TOP_LEVEL_MAX_NAMES` directories, and as many files. Present only if `files` is
+   * incomplete.
    */
   topLevel: z.optional(
     z.object({
@@ -88,34 +84,34 @@ export const folderAnswer = z.object({
           hasThumbnail: z.optional(z.literal(true)),
         }),
       ),
-      /** Number of directories and files at the top level. `directories` and `files` may contain fewer. */
+      /** Directories and files at the top level, even those not listed. */
       entryCount: count,
-      /** True if `entryCount` includes only some directories, because there are very many. */
+      /** True if `entryCount` leaves out some directories, because there are very many. */
       isPartial: z.boolean(),
     }),
   ),
   /**
-   * Number of arrived files, and their bytes with the arrived parts of unfinished files. Present only while announced
-   * files are missing.
+   * Arrived files, and arrived bytes, including parts of unfinished files. Present only while announced files are
+   * missing.
    */
   arrived: z.optional(z.object({ files: count, bytes: count })),
   /** Absent if there are none. */
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),
-  /** Plain text with newlines. Pages show http and https URLs as links. */
+  /** Plain text with newlines. Pages make links of http and https URLs. */
   message: z.nullable(z.string()),
-  /** True if the number of downloads is limited. Only the owner sees the limit. */
+  /** True if downloads are limited. Only the owner sees the limit. */
   isLimited: z.optional(z.literal(true)),
-  /** True if recipients need a password. The page has no links to single files of a protected or limited folder. */
+  /** True if recipients need a password. */
   isProtected: z.optional(z.literal(true)),
   isOwn: z.optional(z.literal(true)),
-  /** Id of the folder's picture (`bytePaths.cover`). Absent if there is none. */
+  /** Id of the folder's picture (`bytePaths.cover`), if any. */
   cover: z.optional(z.string()),
   /** Folders that the caller may read, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
-  /** True if older folders are missing in `folders`. */
+  /** True if `folders` leaves out older folders. */
   hasMoreFolders: z.optional(z.literal(true)),
-  /** Name of a folder that was taken down, otherwise null. */
+  /** Name of a taken-down folder, otherwise null. */
   originalFolderName: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
   takedownReason: z.nullable(z.string()),
@@ -128,36 +124,31 @@ export const ownFolderAnswer = z.object({
   folderName: z.string(),
   shareLink: z.string(),
   createdAt: z.string(),
-  /**
-   * Upload time of the oldest file, or creation time of an empty folder. A free folder's maximum lifetime starts at
-   * this time.
-   */
+  /** Start of a free folder's maximum lifetime: upload time of its oldest file, or creation time of an empty folder. */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
-  /** Number of recipients who received a whole file or archive, or, with a download limit, nearly everything. */
+  /** Recipients who received a whole file or archive, or, with a download limit, nearly everything. */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),
-  /** True if the download limit is reached, so that new recipients get nothing. */
+  /** True if the download limit is reached. New recipients then get nothing. */
   isUsedUp: z.boolean(),
   bandwidthUsed: count,
   /** 0 means no limit. */
   bandwidthLimit: count,
-  /**
-   * `fileCount` counts the files in all directories of the folder. `folderCount` counts only folders directly inside.
-   */
+  /** `fileCount` includes all directories. `folderCount` includes only folders directly inside. */
   fileCount: count,
   folderCount: count,
-  /** Id of the folder's first file, if that file has a thumbnail. The call `ownThumbnails` returns the thumbnail. */
+  /** The folder's first file, if it has a thumbnail. `ownThumbnails` returns the thumbnail. */
   thumbnailFileId: z.optional(z.string()),
-  /** Counts only the folder's own files. */
+  /** Only of the folder's own files. */
   unfinishedFiles: count,
   unfinishedBytes: count,
-  /** Does not include folders inside. */
+  /** Without folders inside. */
   ownSize: count,
-  /** Includes all folders inside, at any depth. */
+  /** With all folders inside, at any depth. */
   totalSize: count,
-  /** True if some folders inside are not included, so `totalSize` is too low. */
+  /** True if `totalSize` leaves out some folders inside. */
   isTotalSizePartial: z.boolean(),
   expiryDate: z.nullable(z.string()),
   ...sharingSettings.shape,
@@ -169,10 +160,10 @@ export const ownFolderAnswer = z.object({
 
 export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareLink: z.string() });
 
-/** Errors of calls that accept the folder's password. Programs send it by HTTP basic authentication. */
+/** For calls that accept the folder's password. Programs send it by HTTP basic authentication. */
 export const PASSWORD_ERRORS = ['password_required', 'wrong_password', 'too_many_passwords'] as const;
 
-/** Errors of calls that accept an access key. The error `key_required` also has the fields of `lockedFolder`. */
+/** For calls that accept an access key. `key_required` also has the fields of `lockedFolder`. */
 export const KEY_ERRORS = ['key_required', 'wrong_key'] as const;
 
 export const folderEndpoints = {
@@ -181,13 +172,13 @@ export const folderEndpoints = {
     path: '/api/folder/:folderId',
     caller: 'anyone',
     scope: 'read',
-    /** With `userId`, the owner can read the folder even if sharing is stopped, and needs no password. */
+    /** With `userId`, the owner needs no password and can read even if sharing is stopped. */
     input: z.object({ folderId: z.string(), userId: z.optional(userId) }),
     output: z.object({ folder: folderAnswer }),
     snakeCase: { folder: { ...SNAKE_CASE.sharedFolder, files: SNAKE_CASE.file } },
     errors: ['not_found', 'expired', 'used_up', 'sharing_stopped', ...PASSWORD_ERRORS, ...KEY_ERRORS],
   }),
-  /** A page is a fixed range of file positions, so it has fewer than `limit` files if some were deleted. */
+  /** A page is a range of file positions. It has fewer than `limit` files if some were deleted. */
   folderFiles: endpoint({
     method: 'GET',
     path: '/api/folder-files/:folderId',
@@ -209,8 +200,7 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * With `path`, deletes that directory and everything below it. Without `path`, deletes the folder and all folders
-     * inside.
+     * Deletes the directory `path` with everything below. Without `path`, deletes the folder and all folders inside.
      */
     input: z.object({ folderId: z.string(), userId: managerUserId, path: directory }),
     output: successAnswer,
@@ -266,7 +256,7 @@ export const folderEndpoints = {
     scope: 'manage',
     /**
      * The new lifetime starts now. -1 means no expiry, and is the only choice of premium users. Folders inside keep
-     * their expiry.
+     * theirs.
      */
     input: z.object({
       folderId: z.string(),
@@ -281,7 +271,7 @@ export const folderEndpoints = {
     path: '/api/folder/:folderId/rename',
     caller: 'manager',
     scope: 'manage',
-    /** With `path`, renames that directory. */
+    /** Renames the directory `path`, if given. */
     input: z.object({ folderId: z.string(), userId: managerUserId, folderName: text(NAME_MAX_CHARS), path: directory }),
     output: renamed,
     errors: ['expired', 'used_up', 'taken_down', 'encrypted', 'cannot_move', 'folder_busy'],
@@ -293,7 +283,7 @@ export const folderEndpoints = {
     scope: 'manage',
     /**
      * A caller with a management secret must send `folderId`. An encrypted file needs `sealed` instead of
-     * `newFilename`. In the response, `name` is then empty.
+     * `newFilename`, and `name` in the response is empty.
      */
     input: z.object({
       fileId: z.string(),

@@ -4,26 +4,26 @@ import { EMAIL_MAX_CHARS, MAIL_RECIPIENTS_MAX, SENDER_MAX_CHARS, SIGNED_TOKEN_MA
 import { withoutInvisible } from '../names';
 import { endpoint } from './endpoint';
 
-/** Maximum length of the token in a link that unsubscribes. */
+/** Maximum length of the token in an unsubscribe link. */
 const UNSUBSCRIBE_TOKEN_MAX_CHARS = 100;
 
 const mailAddress = z
   .string('must be text')
   .check(z.trim(), maxChars(EMAIL_MAX_CHARS), z.regex(z.regexes.email, 'must be an email address'));
 
-/** Account that remembers the mail address. Without an account, only the browser remembers it. */
+/** The account remembers the mail address. Otherwise only the browser does. */
 const account = { userId: z.optional(userId) };
 
 const confirmed = z.object({ address: z.string() });
 
 /**
- * Calls about mail to senders and recipients. They are not in `endpoints`, because pages load them only when a visitor
- * uses mail. If mail is not set up, all calls except `forgetMailSender` and `unsubscribe` are refused with `mail_off`.
+ * Calls about mail to senders and recipients. Pages load them only when a visitor uses mail. If mail is not set up, all
+ * except `forgetMailSender` and `unsubscribe` are refused with `mail_off`.
  */
 export const mailEndpoints = {
   /**
-   * Mails a code and a link that confirm the address. An address that unsubscribed gets no mail, but the response is
-   * the same. So callers do not learn which addresses unsubscribed.
+   * Mails a code and a link that confirm the address. An unsubscribed address gets no mail, but the same response, so
+   * that callers do not learn who unsubscribed.
    */
   confirmMail: endpoint({
     method: 'POST',
@@ -32,18 +32,18 @@ export const mailEndpoints = {
     scope: 'never',
     input: z.object({ ...account, address: mailAddress }),
     output: z.object({
-      /** The client sends the ticket with the code. Both are valid until `expiresAt`. */
+      /** Sent with the code. Both are valid until `expiresAt`. */
       ticket: z.string(),
       expiresAt: z.string(),
       /**
-       * True if the identity provider has verified that this is the account's address. Then the address is confirmed,
-       * no mail is sent, and `ticket` is empty.
+       * True if the identity provider has verified the account's address. It is then confirmed without a mail, and
+       * `ticket` is empty.
        */
       isConfirmed: z.optional(z.boolean()),
     }),
     errors: ['mail_off', 'too_many_messages'],
   }),
-  /** Confirms an address with the code in the mail. Also sets a cookie. Five wrong codes expire the ticket. */
+  /** Confirms an address with the mailed code. Sets a cookie. Five wrong codes expire the ticket. */
   enterMailCode: endpoint({
     method: 'POST',
     path: '/api/mail/code',
@@ -57,7 +57,7 @@ export const mailEndpoints = {
     output: confirmed,
     errors: ['mail_off', 'wrong_code', 'code_expired'],
   }),
-  /** Confirms an address with the link in the mail. Also sets a cookie. */
+  /** Confirms an address with the mailed link. Sets a cookie. */
   openMailLink: endpoint({
     method: 'POST',
     path: '/api/mail/link',
@@ -86,8 +86,8 @@ export const mailEndpoints = {
     output: successAnswer,
   }),
   /**
-   * Mails the link of a folder to the caller's confirmed address, and to the named recipients. If files are still
-   * arriving, the mails wait for them. A repeated call sends no mail twice.
+   * Mails the link of a folder to the caller's confirmed address, and to the named recipients. The mails wait for files
+   * that are still arriving. A repeated call sends no mail twice.
    */
   mailFolder: endpoint({
     method: 'POST',
@@ -98,8 +98,8 @@ export const mailEndpoints = {
       folderId: z.string(),
       userId: managerUserId,
       /**
-       * Not allowed for encrypted folders, because a mail cannot contain the key. The maximum includes recipients of
-       * earlier calls.
+       * Not for encrypted folders, because a mail cannot contain the key. Recipients of earlier calls count towards the
+       * maximum.
        */
       recipients: z._default(
         list(mailAddress, {
@@ -108,13 +108,13 @@ export const mailEndpoints = {
         }),
         [],
       ),
-      /** Name of the sender, for the recipients. They also see the sender's address. */
+      /** Recipients see this name and the sender's address. */
       senderName: z._default(text(SENDER_MAX_CHARS).check(z.overwrite(withoutInvisible), z.trim()), ''),
-      /** True if the sender wants mails about downloads, and a mail before the folder expires. */
+      /** True if the sender wants mails about downloads and before the folder expires. */
       wantsDownloads: z._default(z.boolean('must be true or false'), true),
     }),
     output: z.object({
-      /** Number of recipients whom this call and earlier calls named. */
+      /** Recipients of this call and earlier calls. */
       recipients: count,
       /** True if the mails wait until all files have arrived. */
       isWaiting: z.boolean(),
@@ -131,7 +131,7 @@ export const mailEndpoints = {
       'too_many_messages',
     ],
   }),
-  /** Stops mail to an address, or allows it again (`undo`). The token is from the unsubscribe link in a mail. */
+  /** Stops mail to an address, or allows it again (`undo`). The token is from a mail's unsubscribe link. */
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/mail/unsubscribe',

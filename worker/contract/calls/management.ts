@@ -4,9 +4,9 @@ import { FOLDER_FILES_MAX_LIMIT, FOLDER_PREFETCH_FILES, LIST_MAX_PAGE } from '..
 import { endpoint } from './endpoint';
 import { fileAnswer, ownFolderAnswer } from './folders';
 
-/** Calls about a folder's management link. Callers need no account. */
+/** Calls about a folder's management link. They need no account. */
 export const managementEndpoints = {
-  /** `files` has the files of a fixed range of positions, as in `folderFiles`. */
+  /** `files` are those at a range of positions, as in `folderFiles`. */
   managedFolder: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage',
@@ -22,7 +22,7 @@ export const managementEndpoints = {
       current: ownFolderAnswer,
       /** The owner's plan limits the expiry and the file size. */
       plan: z.enum(['free', 'premium']),
-      /** Null if there is no link. */
+      /** Null without a link. */
       manageLinkCreatedAt: z.nullable(z.string()),
       files: z.array(fileAnswer),
       pagination,
@@ -35,14 +35,14 @@ export const managementEndpoints = {
     caller: 'manager',
     scope: 'manage',
     input: z.object({ folderId: z.string(), userId: managerUserId }),
-    /** The secret is after the `#`. No other call returns it, because only its hash is stored. */
+    /** The secret is after the `#`. Only this response has it, because only its hash is stored. */
     output: z.object({ manageLink: z.string() }),
     errors: ['expired', 'used_up', 'taken_down'],
   }),
   /**
-   * Moves the folder, with all folders inside, to the top level of the caller's My Files. The header
-   * `MANAGEMENT_SECRET_HEADER` has the secret, which stays valid. Unless the caller has a premium plan, folders without
-   * expiry get the maximum expiry of free users.
+   * Moves the folder, with all folders inside, to the top level of the caller's My Files. The secret in
+   * `MANAGEMENT_SECRET_HEADER` stays valid. Without a premium plan, folders without expiry get the maximum expiry of
+   * free users.
    */
   claimFolder: endpoint({
     method: 'POST',

@@ -24,11 +24,11 @@ const userStats = z.object({
   totalSize: count,
   totalDownloads: count,
   activeFolders: count,
-  /** Counts only folders that the purge has not removed yet. */
+  /** Only folders that the purge has not removed yet. */
   expiredFolders: count,
 });
 
-/** A folder has only `folderId`. A file also has `fileId`, and a directory also has `path`. */
+/** A folder has only `folderId`. A file also has `fileId`, a directory also `path`. */
 const items = (maxItems: number) =>
   list(z.object({ folderId: shareId, fileId: z.optional(shareId), path: directory }), {
     min: [1, 'must name at least one item'],
@@ -37,7 +37,7 @@ const items = (maxItems: number) =>
 
 const moveReasons = Object.keys(reasons.cannot_move) as readonly (keyof typeof reasons.cannot_move)[];
 
-/** Items that failed. `index` is the position in the input. All other items succeeded. */
+/** Failed items, by position in the input. All others succeeded. */
 const itemFailures = z.object({
   failures: z.array(
     z.object({
@@ -45,7 +45,7 @@ const itemFailures = z.object({
       code: z.string(),
       error: z.string(),
       reason: z.optional(z.enum(moveReasons)),
-      /** Limit that the move would exceed, if the reason is a limit. */
+      /** Limit that the move would exceed. */
       max: z.optional(count),
     }),
   ),
@@ -54,7 +54,7 @@ const itemFailures = z.object({
 export const myFilesEndpoints = {
   /**
    * Returns one level of My Files. With `search`, returns all folders and files below that level whose name contains
-   * the text, ignoring case. A search finds no directories.
+   * the text, ignoring case, but no directories.
    */
   foldersPaginated: endpoint({
     method: 'POST',
@@ -70,26 +70,26 @@ export const myFilesEndpoints = {
       path: directory,
       order: z._default(z.enum(LIST_ORDERS, 'is not an order'), 'usual'),
     }),
-    /** Folders come first, then directories, then files, each sorted separately. */
+    /** First folders, then directories, then files. */
     output: z.object({
       folders: z.array(ownFolderAnswer),
-      /** `totalSize` includes everything below the directory. */
+      /** `totalSize` includes everything below. */
       directories: z.array(z.object({ name: z.string(), path: z.string(), totalSize: count })),
       files: z.array(ownFileAnswer),
       pagination,
-      /** False if there are too many entries to sort (`MY_FILES_SORT_MAX_ITEMS`), so the order is `usual`. */
+      /** False if there are too many entries to sort (`MY_FILES_SORT_MAX_ITEMS`). The order is then `usual`. */
       isSorted: z.boolean(),
-      /** The folders that contain the list, from the top-level folder to `parentFolderId`. Empty at the root. */
+      /** Folders from the top level down to `parentFolderId`. Empty at the root. */
       trail: z.array(z.object({ folderId: z.string(), folderName: z.string() })),
-      /** The folder `parentFolderId`. Null at the root. */
+      /** `parentFolderId`. Null at the root. */
       current: z.nullable(ownFolderAnswer),
     }),
     snakeCase: { folders: SNAKE_CASE.listedFolder },
     errors: ['not_found', 'encrypted'],
   }),
   /**
-   * Moves items to the top level (`toFolderId` is null), into a folder, or into the directory `toPath` of a folder. A
-   * missing directory is created. If an item fails, the other items still move.
+   * Moves items to the top level (`toFolderId` is null), into a folder, or into the directory `toPath` of a folder,
+   * which may be new. If an item fails, the others still move.
    */
   moveItems: endpoint({
     method: 'POST',
@@ -107,8 +107,8 @@ export const myFilesEndpoints = {
     errors: ['not_found', 'expired', 'used_up', 'taken_down', 'encrypted'],
   }),
   /**
-   * Deletes items with everything inside. If an item fails, the other items are still deleted. All directories must be
-   * in one folder.
+   * Deletes items with everything inside. If an item fails, the others are still deleted. All directories must be in
+   * one folder.
    */
   deleteItems: endpoint({
     method: 'POST',
@@ -127,7 +127,7 @@ export const myFilesEndpoints = {
     input: z.object({ userId }),
     output: userStats,
   }),
-  /** Same as `userStats`, with the user id in the path. The page does not use this call. */
+  /** Like `userStats`, with the user id in the path. For programs. */
   userStatsByPath: endpoint({
     method: 'GET',
     path: '/api/user/:userId/stats',

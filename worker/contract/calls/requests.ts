@@ -24,47 +24,46 @@ const ownRequest = z.object({
   title: z.string(),
   note: z.nullable(z.string()),
   createdAt: z.string(),
-  /** Files are accepted until this time. The request is deleted 30 days later. */
+  /** Files are accepted until then. The request is deleted 30 days later. */
   expiryDate: z.string(),
   state: requestState,
   maxFiles: count,
   maxBytes: count,
-  /** Includes announced files that have not arrived, but no cancelled files. */
+  /** Includes announced files that have not arrived. Leaves out cancelled files. */
   usedFiles: count,
   usedBytes: count,
   /** True if only one sender may send files. */
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
-  /** Number of deliveries, at most `SENDINGS_MAX_COUNT`. Cancelled deliveries do not count. */
+  /** At most `SENDINGS_MAX_COUNT`, without cancelled deliveries. */
   sendingCount: count,
   /**
-   * Folder that contains the deliveries. Null if it was deleted or has another owner now. Then new deliveries are at
-   * the top level of My Files.
+   * Folder of the deliveries. Null if it was deleted or has another owner now. New deliveries then go to the top level
+   * of My Files.
    */
   folderId: z.nullable(z.string()),
 });
 
-/** A delivery, as the owner of the request sees it. */
+/** A delivery as the request's owner sees it. */
 const sending = z.object({
   /** Null if the folder was deleted or has another owner now. */
   folderId: z.nullable(z.string()),
-  /** Name that the sender typed, or `''`. */
+  /** Typed by the sender. May be `''`. */
   sender: z.string(),
   message: z.nullable(z.string()),
   begunAt: z.string(),
   fileCount: count,
   totalBytes: count,
-  /** Number of files that have not arrived. */
+  /** Files that have not arrived. */
   unfinishedFiles: count,
 });
 
 const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
-/** Errors of a request that accepts no files now. The server checks for them before it checks the password. */
+/** Errors of a request that accepts no files now. They come before a wrong password. */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
-/** An owner creates a request for files, and anyone with its link can send files. */
 export const requestEndpoints = {
   /**
    * Creates a request for files, and a folder with the same title at the top level of My Files. The owner passes the
@@ -79,9 +78,9 @@ export const requestEndpoints = {
       userId,
       title: text(NAME_MAX_CHARS),
       note: z.nullish(shareMessage),
-      /** Lifetime of the request from now on. May have a fraction. */
+      /** Lifetime from now on. May have a fraction. */
       days: z.number('must be a number').check(z.gt(0, 'must be more than 0')),
-      /** Limits for all deliveries together. */
+      /** For all deliveries together. */
       maxFiles: wholeNumber(REQUEST_MAX_FILES, `must be at most ${REQUEST_MAX_FILES}`),
       maxBytes: wholeNumber(REQUEST_MAX_BYTES, 'must be at most 1 TiB'),
       isForOne: z._default(z.boolean('must be true or false'), false),
@@ -100,7 +99,7 @@ export const requestEndpoints = {
       'mail_unconfirmed',
     ],
   }),
-  /** Lists the requests of the user, newest first. */
+  /** Newest first. */
   requests: endpoint({
     method: 'GET',
     path: '/api/requests',
@@ -113,7 +112,7 @@ export const requestEndpoints = {
     }),
     output: z.object({ requests: z.array(ownRequest), pagination }),
   }),
-  /** Lists the deliveries to a request, newest first, without cancelled deliveries. */
+  /** Newest first, without cancelled deliveries. */
   sendings: endpoint({
     method: 'GET',
     path: '/api/request/:requestId/sendings',
@@ -149,8 +148,8 @@ export const requestEndpoints = {
     errors: ['not_found'],
   }),
   /**
-   * Returns the data of a request for senders. If the request has a password, the caller needs a pass
-   * (`unlockRequest`), or sends the password by HTTP basic authentication.
+   * Returns a request for senders. If it has a password, the caller needs a pass (`unlockRequest`), or sends the
+   * password by HTTP basic authentication.
    */
   request: endpoint({
     method: 'GET',
@@ -182,9 +181,9 @@ export const requestEndpoints = {
     errors: [...UNAVAILABLE_ERRORS, 'wrong_password', 'too_many_passwords'],
   }),
   /**
-   * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the
-   * request's owner. Later calls can add files while the request is open. They can continue announced files even if the
-   * request is closed or expired.
+   * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the request's
+   * owner. Later calls can add files while the request is open. Announced files can continue even after it is closed or
+   * expired.
    */
   send: endpoint({
     method: 'POST',
@@ -196,11 +195,11 @@ export const requestEndpoints = {
       requestId: z.string(),
       ...announcedFields,
       firstSession: firstSessionField,
-      /** The server ignores `sender` and `message` after the first call of a delivery. */
+      /** Ignored after the first call of a delivery. */
       sender: z._default(text(SENDER_MAX_CHARS), ''),
       message: z.nullish(shareMessage),
     }),
-    /** The error `request_full` also has `filesLeft` and `bytesLeft`. */
+    /** The error `request_full` has `filesLeft` and `bytesLeft`. */
     output: z.object({ folderId: z.string(), folderName: z.string(), ...targetFields }),
     errors: [
       ...UNAVAILABLE_ERRORS,
@@ -215,7 +214,7 @@ export const requestEndpoints = {
       'folder_busy',
     ],
   }),
-  /** Cancels the files of a delivery that have not arrived. If no file has arrived, cancels the whole delivery. */
+  /** Cancels the unfinished files of a delivery. If no file has arrived, cancels the whole delivery. */
   cancelSending: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/cancel',
@@ -223,7 +222,7 @@ export const requestEndpoints = {
     scope: 'send',
     input: z.object({
       requestId: z.string(),
-      /** Cancels only this file, for example to replace it. By default, all unfinished files are cancelled. */
+      /** Cancels only this file, for example to replace it. */
       fileId: z.optional(z.string()),
     }),
     output: successAnswer,

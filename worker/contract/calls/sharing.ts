@@ -10,13 +10,13 @@ import { cleanMessage } from '../names.ts';
 import { newEncryption, sealedFolder } from './encryption.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Errors of calls about a folder whose files are unavailable. */
+/** Errors of a folder whose files are unavailable. */
 export const CLOSED_ERRORS = ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped'] as const;
 
-/** Converts a password to Unicode NFC, so that the same letters typed on different systems are equal. */
+/** Unicode NFC makes passwords equal that were typed on different systems. */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
 
-/** Counts Unicode code points, so most emoji are one character. */
+/** Counts Unicode code points, so that most emoji are one character. */
 const isAllowedPassword = (password: string): boolean => {
   const { length } = [...password];
   return length >= 1 && length <= SHARE_PASSWORD_MAX_CHARS;
@@ -30,16 +30,13 @@ export const sharePassword = z
     z.refine(isAllowedPassword, `must have 1 to ${SHARE_PASSWORD_MAX_CHARS} characters`),
   );
 
-/**
- * Message of the owner to recipients. It is cleaned (`cleanMessage`). A line end of two characters counts as one
- * character.
- */
+/** Message to recipients, cleaned (`cleanMessage`). A line end of two characters counts as one. */
 export const shareMessage = z
   .string('must be text')
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));
 
 /**
- * After this number of downloads, the folder is unavailable. Each recipient who received a whole file or archive, or
+ * Number of downloads after which the folder is unavailable. Each recipient who received a whole file or archive, or
  * nearly everything, counts as one download. The owner and managers do not count.
  */
 export const downloadLimit = z
@@ -47,7 +44,7 @@ export const downloadLimit = z
   .check(z.gte(1, 'must be at least 1'), z.lte(DOWNLOAD_LIMIT_MAX, `must be at most ${DOWNLOAD_LIMIT_MAX}`));
 
 export const sharingSettings = z.object({
-  /** True if recipients need a password. In an encrypted folder, the password is part of the encryption. */
+  /** True if recipients need a password. In an encrypted folder, it is part of the encryption. */
   hasPassword: z.boolean(),
   message: z.nullable(z.string()),
   downloadLimit: z.nullable(z.int()),
@@ -56,7 +53,7 @@ export const sharingSettings = z.object({
 });
 
 export const sharingEndpoints = {
-  /** Changes only the settings in the input. Folders inside have their own settings. */
+  /** Changes only the given settings. Folders inside have their own. */
   changeSharing: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/sharing',
@@ -65,15 +62,15 @@ export const sharingEndpoints = {
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
-      /** Null removes the password. Any other value invalidates all passes, even if the password stays the same. */
+      /** Null removes the password. Any other value invalidates all passes, even if it is the same password. */
       password: z.optional(z.nullable(sharePassword)),
       /** Null or white space removes the message. */
       message: z.optional(z.nullable(shareMessage)),
-      /** Null removes the limit. If the downloads so far reach a new limit, the folder becomes unavailable. */
+      /** Null removes the limit. If it is already reached, the folder becomes unavailable. */
       downloadLimit: z.optional(z.nullable(downloadLimit)),
       isStopped: z.optional(z.boolean('must be true or false')),
       /**
-       * Changes the password of an encrypted folder: wraps the same folder key again. The previous access key becomes
+       * New password of an encrypted folder: the same folder key, wrapped again. The previous access key becomes
        * invalid. Encrypted folders accept no `password` and no `message`.
        */
       encryption: z.optional(newEncryption),
@@ -84,8 +81,8 @@ export const sharingEndpoints = {
     errors: ['expired', 'used_up', 'taken_down', 'encrypted', 'too_many_passwords'],
   }),
   /**
-   * Returns a pass, also as a cookie. Programs send it as `Authorization: Bearer`. It is valid until `expiresAt`, or
-   * until the password changes.
+   * Returns a pass, also as a cookie. Programs send it as `Authorization: Bearer`. Valid until `expiresAt`, or until
+   * the password changes.
    */
   unlock: endpoint({
     method: 'POST',

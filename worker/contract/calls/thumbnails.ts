@@ -16,19 +16,19 @@ import { CLOSED_ERRORS } from './sharing.ts';
 const ADD_BODY_MAX_BYTES =
   JSON_BODY_MAX_BYTES + THUMBNAILS_PER_CALL * (base64Chars(THUMBNAIL_MAX_BYTES) + 2 * OBJECT_KEY_MAX_CHARS);
 
-/** Ids separated by commas (`idsOf` splits them). */
+/** Separated by commas (`idsOf` splits them). */
 const fileIds = text(SHOWN_THUMBNAILS_MAX * 17 - 1).check(
   z.regex(/^[A-Za-z0-9_-]{16}(,[A-Za-z0-9_-]{16})*$/, 'must be ids of files, separated by commas'),
 );
 export const idsOf = (files: z.output<typeof fileIds>): string[] => [...new Set(files.split(','))];
 
-/** JPEGs in base64. Files without a thumbnail are left out. */
+/** JPEGs in base64. Leaves out files without a thumbnail. */
 const shownThumbnails = z.object({ thumbnails: z.array(z.object({ fileId: z.string(), image: z.string() })) });
 
 export const thumbnailEndpoints = {
   /**
-   * Adds thumbnails that the sender's page drew. A file keeps its first thumbnail, and accepts none an hour after its
-   * arrival. Files that are no longer in the folder are skipped.
+   * Adds thumbnails that the sender's page drew. A file keeps its first thumbnail, and accepts none later than an hour
+   * after its arrival. Skips files that are no longer in the folder.
    */
   addThumbnails: endpoint({
     method: 'POST',
@@ -55,7 +55,7 @@ export const thumbnailEndpoints = {
     output: z.object({ fileIds: z.array(z.string()) }),
     errors: ['not_found', 'encrypted', 'too_many_thumbnails', 'bandwidth_exceeded', 'request_unavailable'],
   }),
-  /** The bytes count as downloaded bytes, but the call does not count as a download. */
+  /** The bytes count as downloaded, but the call is not a download. */
   thumbnails: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/thumbnails',
@@ -72,7 +72,7 @@ export const thumbnailEndpoints = {
       ...KEY_ERRORS,
     ],
   }),
-  /** The caller manages the folder. The call needs no password, and works even if sharing is stopped. */
+  /** For managers. Needs no password, and works even if sharing is stopped. */
   managedThumbnails: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage/thumbnails',
@@ -82,7 +82,7 @@ export const thumbnailEndpoints = {
     output: shownThumbnails,
     errors: ['expired', 'used_up', 'taken_down', 'too_many_thumbnails'],
   }),
-  /** The files may be in any of the user's folders. */
+  /** Files may be in any of the user's folders. */
   ownThumbnails: endpoint({
     method: 'GET',
     path: '/api/my-files/thumbnails',

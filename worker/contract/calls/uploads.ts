@@ -1,4 +1,3 @@
-/** Calls that send files. The file is long because it describes every field of their inputs and responses. */
 import * as z from 'zod/mini';
 import { listBody } from '../body-limits';
 import {
@@ -33,24 +32,18 @@ import { downloadLimit, shareMessage, sharePassword } from './sharing';
 
 const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
 
-/**
- * A multipart session is the upload of one file in parts. `uploadId` identifies both the file and R2's session. Only
- * missing parts have URLs.
- */
+/** Upload of one file in parts. `uploadId` identifies the file and R2's session. Only missing parts have URLs. */
 const multipartSession = z.object({
   uploadId: z.string(),
   partSize: bytes,
   partCount: count,
   completedParts: z.array(completedPart),
   missingParts: z.array(z.object({ partNumber, uploadUrl: z.string() })),
-  /** Missing parts that another device is sending. The server refuses a PUT of these parts (`part_under_way`). */
+  /** Missing parts that another device is sending. Their PUT is refused with `part_under_way`. */
   partsUnderWay: z.array(partNumber),
 });
 
-/**
- * Name that a page chooses for itself. The server uses it to divide the parts among devices that send the same
- * upload.
- */
+/** Name that a page chooses for itself, to divide the parts among devices that send the same upload. */
 const device = z.optional(text(DEVICE_MAX_CHARS));
 
 /** Head of a bundle (`bundle.ts`): the token of each file's signed upload URL, and its checksum. */
@@ -59,13 +52,13 @@ export const bundleHead = list(z.object({ token: text(SIGNED_TOKEN_MAX_CHARS), c
   max: [BUNDLE_MAX_FILES, `must name at most ${BUNDLE_MAX_FILES} files`],
 });
 
-/** One result per file, in the same order: the ETag if the file is ready, otherwise the error (`errors.ts`). */
+/** One result per file, in the same order: the ETag if the file is ready, otherwise the error. */
 export const bundleAnswer = z.object({
   files: z.array(
     z.object({
       fileId: z.string(),
       etag: z.optional(z.string()),
-      /** True if the file had arrived before, for example from another device that sends the same files. */
+      /** True if the file had arrived before, for example from another device. */
       wasThere: z.optional(z.boolean()),
       code: z.optional(z.string()),
       error: z.optional(z.string()),
@@ -76,21 +69,18 @@ export const bundleAnswer = z.object({
 export const announcedFields = {
   files: list(
     z.object({
-      /** Required if `sealed` is absent. */
+      /** Required without `sealed`. */
       name: z.optional(text(NAME_MAX_CHARS).check(z.minLength(1, 'must not be empty'))),
       size: bytes,
       type: z._default(text(NAME_MAX_CHARS), ''),
       idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
       path: z._default(text(PATH_MAX_CHARS), ''),
       /**
-       * Encrypted name, path, type, size and time, only in an encrypted folder. The file then has no `name`, `path` and
-       * `type`, and `size` is the encrypted size.
+       * Encrypted metadata, only in an encrypted folder. The file then has no `name`, `path` and `type`, and `size` is
+       * the encrypted size.
        */
       sealed: z.optional(sealedFile),
-      /**
-       * File in `folderId` whose upload continues. The idempotency key may then differ from the key of the earlier
-       * announcement.
-       */
+      /** File in `folderId` to continue. The idempotency key may then differ from the earlier announcement. */
       fileId: z.optional(shareId),
     }),
     {
@@ -98,7 +88,7 @@ export const announcedFields = {
       max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
     },
   ),
-  /** Paths of empty directories, which stay without files. Those that the folder already has are skipped. */
+  /** Empty directories, which stay without files. Skips existing ones. */
   directories: z._default(
     list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
       min: [0, ''],
@@ -110,9 +100,7 @@ export const announcedFields = {
 
 /** Fields of a response that say where to send each file. */
 export const targetFields = {
-  /**
-   * Upload targets, in the order of `files`. `uploadUrl` is null if the file has arrived, or if it is sent in parts.
-   */
+  /** In the order of `files`. `uploadUrl` is null if the file has arrived, or if it is sent in parts. */
   uploadUrls: z.array(
     z.object({
       fileId: z.string(),
@@ -126,7 +114,7 @@ export const targetFields = {
   firstSession: z.optional(multipartSession),
 };
 
-/** Requests the multipart session of the first file. `partSize` has the same meaning as in `createMultipart`. */
+/** Requests the multipart session of the first file. `partSize` is that of `createMultipart`. */
 export const firstSessionField = z.optional(z.object({ partSize: z.optional(bytes), device }));
 
 export const uploadEndpoints = {
@@ -141,32 +129,31 @@ export const uploadEndpoints = {
       ...announcedFields,
       /** May have a fraction. -1 means no expiry (paid plans). A folder that has files keeps its expiry. */
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
-      /** Existing folder to which the files are added. Required for a caller with a management secret. */
+      /** Existing folder that gets the files. Required for a caller with a management secret. */
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
       /**
-       * Settings of the new folder, not allowed with `folderId`. If the server finds the unfinished folder of this
-       * upload, these settings replace its settings.
+       * Not allowed with `folderId`. If the upload continues an unfinished folder, these settings replace the folder's.
        */
       password: z.nullish(sharePassword),
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * For a new end-to-end encrypted folder. Such an upload has no `folderName`, `password`, `message` and
+       * For a new end-to-end encrypted folder. The upload then has no `folderName`, `password`, `message` and
        * `directories`, and all its files have `sealed`.
        */
       encryption: z.optional(newEncryption),
       sealed: z.optional(sealedFolder),
       /**
-       * Identifies an upload that is announced in several calls. The client derives the key from all files. If an
-       * unfinished folder has the same key, the first call continues it.
+       * Identifies an upload that is announced in several calls. Derived from all files. The first call continues an
+       * unfinished folder with the same key.
        */
       uploadKey: z.optional(checksum),
       firstSession: firstSessionField,
     }),
     output: z.object({
       folderId: z.string(),
-      /** Name of the folder. If the upload continues an unfinished folder, this is the folder's earlier name. */
+      /** An unfinished folder that continues keeps its earlier name. */
       folderName: z.string(),
       shareLink: z.string(),
       expiryDate: z.nullable(z.string()),
@@ -196,7 +183,7 @@ export const uploadEndpoints = {
       'folder_busy',
     ],
   }),
-  /** Changes nothing. With `success`, the call fails if the file is not ready. */
+  /** Changes nothing. With `success`, fails if the file is not ready. */
   completeUpload: endpoint({
     method: 'POST',
     path: '/api/upload/complete',
@@ -264,7 +251,7 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/complete',
     caller: 'uploader',
     scope: 'send',
-    /** Clients may send their list of parts, which the server ignores. */
+    /** The server ignores the list of parts. */
     body: listBody('parts', PART_MAX_COUNT, PART_MAX_COUNT * COMPLETED_PART_MAX_BYTES),
     input: z.object({ uploadId: token, r2Key: token }),
     output: z.object({ success: z.literal(true), fileId: z.string(), size: bytes }),
