@@ -9,13 +9,13 @@ import {
   type ReasonOf,
 } from '../contract/errors';
 
-/** Error that `app.onError` sends to the client. Most pure functions return a verdict instead of throwing it. */
+/** Error that `app.onError` sends to the client. Most pure functions return a verdict instead. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly detail: ErrorDetail;
   readonly headers: Record<string, string>;
 
-  /** `detail` is added to the response. `detail.error` replaces the default message. */
+  /** `detail.error` replaces the default message. */
   constructor(code: ErrorCode, detail: ErrorDetail = {}, headers: Record<string, string> = {}) {
     super(code);
     this.code = code;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates an error with a reason. `detail` must have a reason of the code, and all values of that reason. */
+/** `detail` must have a reason of the code, with all its values. */
 export const because = <C extends ReasonedCode>(code: C, detail: ReasonOf<C> & ErrorDetail) =>
   new ApiError(code, detail);
 
@@ -41,8 +41,8 @@ export const tooMany = (code: Extract<ErrorCode, `too_many_${string}`>, waitMs: 
   new ApiError(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
 /**
- * The message begins with the name of the field. `problem` is an English sentence if only programs can cause it.
- * Otherwise it is a reason, which the page translates.
+ * The message begins with the field's name. `problem` is an English sentence if only programs can cause it, otherwise a
+ * reason, which the page translates.
  */
 export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_input'>) =>
   new ApiError(
@@ -50,10 +50,7 @@ export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_
     typeof problem === 'string' ? { error: `${field}: ${problem}`, field } : { field, ...problem },
   );
 
-/**
- * Renames the field of an `invalid_input` error. `nameOf` returns the name under which the client sent the field, or
- * undefined to keep the name.
- */
+/** `nameOf` returns the name under which the client sent the field, or undefined to keep the name. */
 export function renameErrorField(error: unknown, nameOf: (field: string) => string | undefined): unknown {
   if (!(error instanceof ApiError) || error.code !== 'invalid_input') return error;
   const { error: sentence, ...detail } = error.detail;

@@ -9,7 +9,7 @@ const TERMS_NOTICE_MAX_CHARS = 300;
 const setting = z._default(z.string(), '');
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));
 
-/** Accepts a missing or empty setting, or a value that passes `check`. */
+/** Also accepts a missing or empty setting. */
 const optional = (check: z.ZodMiniType<string, string>) => z._default(z.union([z.literal(''), check]), '');
 
 const secret = z.string().check(z.minLength(32));
@@ -27,7 +27,7 @@ const schema = z
     FREE_MONTHLY_BYTES: wholeNumber,
     PREMIUM_MONTHLY_BYTES: wholeNumber,
     FOLDER_DOWNLOAD_BYTES: wholeNumber,
-    /** Origin of links. If empty, the origin of the request is used. */
+    /** Origin of links. Defaults to that of the request. */
     PUBLIC_ORIGIN: z.union([
       z.literal(''),
       z.pipe(
@@ -37,53 +37,44 @@ const schema = z
     ]),
     /** Signs upload URLs, sessions, management links and tokens. */
     SIGNING_SECRET: secret,
-    /** Signatures with this secret are still accepted. */
+    /** Its signatures are still accepted. */
     PREVIOUS_SIGNING_SECRET: optional(secret),
-    /**
-     * Key of the hashes under which IP addresses, mail addresses and user ids are stored. If empty, SIGNING_SECRET is
-     * used.
-     */
+    /** Keys the hashes of IP addresses, mail addresses and user ids. Defaults to SIGNING_SECRET. */
     HASHING_SECRET: optional(secret),
     /** If empty, there are no accounts. */
     FIREBASE_PROJECT_ID: setting,
     FIREBASE_API_KEY: setting,
     FIREBASE_AUTH_DOMAIN: setting,
     /**
-     * `host:port`. The emulator does not sign its tokens, so it is allowed only on the local machine, for a `demo-`
+     * `host:port`. The emulator does not sign tokens, so it is allowed only on the local machine, for a `demo-`
      * project.
      */
     FIREBASE_AUTH_EMULATOR_HOST: setting,
     /**
-     * Payment is on if the key, the webhook key and the product id are set. Without the base URL, the live service is
-     * used.
+     * Payment is on if the key, the webhook key and the product id are set. The base URL defaults to the live service.
      */
     DODO_PAYMENTS_API_KEY: setting,
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
     DODO_PAYMENTS_BASE_URL: optional(z.url()),
-    /** Texts of the legal pages. `COPYRIGHT_AGENT` is the contact for copyright notices. */
+    /** For the legal pages. `COPYRIGHT_AGENT` is the contact for copyright notices. */
     OPERATOR_NAME: setting,
     OPERATOR_ADDRESS: setting,
     COPYRIGHT_AGENT: setting,
     SUPPORT_EMAIL: optional(z.email()),
     /** Upcoming change of the terms, shown on every page. Set it 30 days before the change. */
     TERMS_NOTICE: z._default(z.string().check(z.maxLength(TERMS_NOTICE_MAX_CHARS)), ''),
-    /** Recipient and sender of mails about contact messages. If both are empty, messages are only stored. */
+    /** Mails about contact messages. If both are empty, messages are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),
-    /**
-     * Sender of mail to senders and recipients. If this setting or PUBLIC_ORIGIN is empty, no such mail is sent.
-     */
+    /** From address of mail to senders and recipients. Without it or PUBLIC_ORIGIN, no such mail is sent. */
     MAIL_FROM: optional(z.email()),
-    /** Email address and password of the admin. If one of them is empty, no admin can log in. */
+    /** Without both, no admin can log in. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
-    /** True if uploads are encrypted end-to-end unless the visitor chooses otherwise. Empty means false. */
+    /** True if uploads are end-to-end encrypted by default. Empty means false. */
     ENCRYPT_BY_DEFAULT: z._default(z.enum(['', 'true', 'false']), ''),
-    /**
-     * Client id of advertisements, and token of visit counts. If a setting is empty, the page loads nothing of that
-     * provider.
-     */
+    /** Advertisements, and visit counts. The page loads nothing of a provider whose setting is empty. */
     ADS_CLIENT_ID: setting,
     ANALYTICS_TOKEN: setting,
   })
@@ -101,17 +92,15 @@ export type Config = z.output<typeof schema>;
 
 const configs = new WeakMap<object, Config>();
 
-/**
- * Settings that exist only for local stand-ins of real services. With this stand-in, a visitor could act as any user.
- */
+/** Local stand-ins of real services. With this one, a visitor could act as any user. */
 const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
 
-/** Throws `not_configured` if a stand-in or a local `PUBLIC_ORIGIN` is set, and the request's host is not local. */
+/** Throws `not_configured` if a stand-in or a local `PUBLIC_ORIGIN` is set, but the request's host is not local. */
 export function refuseStandIns(config: Config, hostname: string): void {
   const names: string[] = STAND_INS.filter((name) => config[name] !== '');
   const payments = config.DODO_PAYMENTS_BASE_URL;
   if (payments !== '' && isLocalHost(new URL(payments).hostname)) names.push('DODO_PAYMENTS_BASE_URL');
-  // If this origin were local, links would lead recipients to their own machines.
+  // A local origin would lead recipients to their own machines.
   if (config.PUBLIC_ORIGIN !== '' && isLocalHost(new URL(config.PUBLIC_ORIGIN).hostname)) names.push('PUBLIC_ORIGIN');
   if (names.length === 0 || isLocalHost(hostname)) return;
   throw new ApiError('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });

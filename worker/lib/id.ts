@@ -1,16 +1,16 @@
 /**
- * Random ids and secrets. They begin and end with a letter or digit, because chat and mail programs cut `-` and `_`
- * off the end of a link.
+ * Random ids and secrets. They begin and end with a letter or digit, because chat and mail programs cut `-` and `_` off
+ * the end of a link.
  */
 import { customAlphabet, nanoid } from 'nanoid';
 import { SHARE_ID_CHARS } from '../contract/ids';
 
 export const SECRET_CHARS = 22;
 
-/** Returns an id with 95.9 random bits. */
+/** 95.9 random bits. */
 export const newShareId = (): string => randomText(SHARE_ID_CHARS);
 
-/** Returns a secret with 131.9 random bits. */
+/** 131.9 random bits. */
 export const newSecret = (): string => randomText(SECRET_CHARS);
 
 const randomText = (chars: number): string => letterOrDigit() + nanoid(chars - 2) + letterOrDigit();

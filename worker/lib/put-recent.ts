@@ -1,4 +1,4 @@
-/** Puts an entry at the end of the map. Keeps the `max` entries that were put last. */
+/** Puts an entry last, and drops the entries before the `max` most recent ones. */
 export function putRecent<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);

@@ -1,6 +1,6 @@
 /**
- * Rejects requests that pages of other sites make. Such requests have the visitor's cookies and IP address, so they
- * would use up the visitor's limits and act in the visitor's name.
+ * Rejects requests of other sites' pages. With the visitor's cookies and IP address, they would use up the visitor's
+ * limits and act in the visitor's name.
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';

@@ -14,7 +14,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const line = {
     id: c.get('requestId'),
     method: c.req.method,
-    // Route of the handler that responded, because pages also have a route that matches every path.
+    // The handler that responded. Pages also have a route that matches every path.
     route: routePath(c),
     status: c.res.status,
     ms: Date.now() - c.get('now'),
@@ -33,7 +33,7 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
   console.error(JSON.stringify({ id: c.get('requestId'), error: String(withoutValues(error)) }));
 }
 
-/** Clients wait this long if the platform is still busy after all retries of `lib/retry.ts`. */
+/** For clients, if the platform is still busy after all retries. */
 const BUSY_RETRY_AFTER_S = 5;
 
 /**

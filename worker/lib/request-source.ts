@@ -1,14 +1,14 @@
-/** Headers that a browser adds to a request. Both are undefined if a program made the request. */
+/** Headers that a browser adds. Programs send neither. */
 export interface RequestSource {
-  /** See Fetch Metadata Request Headers, section 2.3. Browsers omit it on plain http. */
+  /** Fetch Metadata Request Headers, section 2.3. Browsers omit it on plain http. */
   readonly fetchSite: string | undefined;
-  /** See RFC 6454, section 7. The text `null` is the origin of a page in a sandbox. */
+  /** RFC 6454, section 7. `null` is the origin of a page in a sandbox. */
   readonly origin: string | undefined;
 }
 
 /**
- * Returns true if a page of another origin, even a subdomain, made the request. `Sec-Fetch-Site` decides if present,
- * because a form of our own may have `Origin: null`. `none` means that the visitor made the request without a page.
+ * Returns true if a page of another origin, even a subdomain, made the request. Prefers `Sec-Fetch-Site`, because a
+ * form of our own may have `Origin: null`. `none` means that the visitor made the request without a page.
  */
 export function isFromOtherSite({ fetchSite, origin }: RequestSource, ownOrigin: string): boolean {
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';

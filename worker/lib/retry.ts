@@ -1,41 +1,37 @@
 /**
  * Retries calls of D1, R2 and Durable Objects after transient platform errors, for about three seconds.
  *
- * Cloudflare itself retries only reads of D1, and calls that did not reach a Durable Object (`docs/platform.md`). For
- * calls that are not idempotent, `findResult` checks whether the failed attempt ran.
+ * Cloudflare itself retries only reads of D1, and calls that did not reach a Durable Object (`docs/platform.md`).
  */
 import { wait } from './wait';
 
-/** Pauses before retries. Their sum is longer than two seconds, because D1 may be busy for that time. */
+/** In milliseconds. Longer than two seconds together, because D1 may be busy for that time. */
 const RETRY_PAUSES_MS = [50, 100, 200, 400, 800, 1600];
-/**
- * Each pause is longer or shorter by a random part of up to 25 %, so that calls that failed together are retried at
- * different times.
- */
+/** Random variation of pauses, so that calls that failed together are not retried together. */
 const RETRY_SPREAD = 0.25;
 
 /**
- * `busy`: the call did not run. `lost`: the call may have run. `overloaded`: the call did not run, and a retry would
- * add to the load of the Durable Object.
+ * `busy`: the call did not run. `lost`: it may have run. `overloaded`: it did not run, and a retry would add to the
+ * load of the Durable Object.
  */
 export type Trouble = 'busy' | 'lost' | 'overloaded';
 
-/** These messages are from D1's page "Debug D1". D1 has no error codes. */
+/** From D1's page "Debug D1". D1 has no error codes. */
 const BUSY = /D1 DB is overloaded|Cannot resolve D1 DB|while starting up D1 DB storage/;
 const LOST =
   /Network connection lost|reset because its code was updated|caused object to be reset|limit and was reset|internal error(; reference =|\. Please try again)/;
-/** Error codes of R2, from its page "Error codes". They are at the end of R2's messages. */
+/** From R2's page "Error codes". The code ends R2's message. */
 const R2_BUSY = /\(10058\)\s*$/;
 const R2_LOST = /\((10001|10043)\)\s*$/;
 
-/** Returns the kind of a transient platform error, or null for any other error. */
+/** Returns null if the error is not transient. */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null;
   const { retryable, overloaded } = error as { retryable?: boolean; overloaded?: boolean };
   if (overloaded === true) return 'overloaded';
   if (BUSY.test(error.message) || R2_BUSY.test(error.message)) return 'busy';
   if (retryable === true || LOST.test(error.message) || R2_LOST.test(error.message)) return 'lost';
-  // Drizzle's error contains the error of the database in `cause`.
+  // Drizzle's error has the database's error in `cause`.
   return troubleOf(error.cause);
 }
 
@@ -45,14 +41,14 @@ interface RetryOptions<Answer> {
    * must be idempotent, unless `retryOn` excludes `lost`.
    */
   readonly findResult?: () => Promise<Answer | undefined>;
-  /** The default is `busy` and `lost`. */
+  /** Default: `busy` and `lost`. */
   readonly retryOn?: readonly Trouble[];
   readonly pause?: (ms: number) => Promise<void>;
   /** Returns a random number from 0 to 1. */
   readonly chance?: () => number;
 }
 
-/** Calls `call`, and retries it after transient errors. Rejects with the last error. */
+/** Rejects with the last error. */
 export async function withRetries<Answer>(
   call: () => Promise<Answer>,
   { findResult, retryOn = ['busy', 'lost'], pause = wait, chance = Math.random }: RetryOptions<Answer> = {},

@@ -19,11 +19,11 @@ function keyFor(secret: string, purpose: string): Promise<CryptoKey> {
   return key;
 }
 
-/** Returns the secrets whose signatures are accepted, the current one first. */
+/** Current secret first. */
 export const acceptedSecrets = ({ SIGNING_SECRET, PREVIOUS_SIGNING_SECRET }: SigningSecrets): readonly string[] =>
   PREVIOUS_SIGNING_SECRET === '' ? [SIGNING_SECRET] : [SIGNING_SECRET, PREVIOUS_SIGNING_SECRET];
 
-/** Returns a JWT (RFC 7519) that is valid until `expiresAt` (milliseconds since 1970). */
+/** Returns a JWT (RFC 7519). `expiresAt` is in milliseconds since 1970. */
 export async function sign(
   { SIGNING_SECRET }: SigningSecrets,
   purpose: string,
@@ -67,8 +67,8 @@ async function verifyWith(
 }
 
 /**
- * Returns a keyed hash of a value that must not be stored: 256 bits in URL-safe base64. With HASHING_SECRET, the hash
- * does not depend on the signing secret.
+ * Hashes a value that must not be stored: 256 bits in URL-safe base64. With HASHING_SECRET, the hash does not depend on
+ * the signing secret.
  */
 export const keyedHash = (
   { SIGNING_SECRET, HASHING_SECRET }: Pick<Config, 'SIGNING_SECRET' | 'HASHING_SECRET'>,

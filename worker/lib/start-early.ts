@@ -1,4 +1,4 @@
-/** Returns `promise`, which code may await later or never. If no code awaits it, a failure is ignored. */
+/** For a promise that may be awaited later or never. If it is never awaited, a failure is ignored. */
 export function startEarly<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {});
   return promise;

@@ -1,4 +1,4 @@
-/** A step of the cron. */
+/** Step of the cron. */
 export interface Step {
   readonly name: string;
   /** Does a bounded amount of work. Resolves to true if more may remain. */
@@ -6,8 +6,8 @@ export interface Step {
 }
 
 /**
- * Calls `round` of every step in turn, until no step has more work, or `isSpent` returns true. Every step runs at least
- * once. If a step throws, only that step ends.
+ * Calls `round` of every step in turn, until no step has more work or `isSpent` returns true. Every step runs at least
+ * once. A step that throws ends, and the others continue.
  */
 export async function runInTurn(
   steps: readonly Step[],

@@ -2,15 +2,15 @@ import type { Config } from '../lib/config';
 import { keyedHash } from '../lib/signed';
 import { type SealingSecrets, seal, unseal } from './sealing';
 
-/** Mail address. `name` is the name of a sender, if the sender typed one. */
+/** `name` is typed by the sender, if any. */
 export interface Mailbox {
   readonly address: string;
   readonly name?: string;
 }
 
 /**
- * Returns the keyed hash of an address, which identifies it in rate limits and blocks. Ignores letter case, because no
- * large mail provider distinguishes it.
+ * Returns the keyed hash that identifies an address in rate limits and blocks. Ignores letter case, as all large mail
+ * providers do.
  */
 export const addressHashOf = (config: Config, address: string): Promise<string> =>
   keyedHash(config, 'mail-address', address.toLowerCase());
@@ -18,7 +18,7 @@ export const addressHashOf = (config: Config, address: string): Promise<string> 
 const sealMailbox = (secrets: SealingSecrets, mailbox: Mailbox): Promise<string> =>
   seal(secrets, 'mail-address', mailbox);
 
-/** Address in the two forms that the database stores: keyed hash and encrypted. */
+/** Address as the database stores it: keyed hash and encrypted. */
 export interface StoredAddress {
   readonly addressHash: string;
   readonly sealed: string;

@@ -1,4 +1,3 @@
-/** Steps of the cron for mail to senders and recipients. */
 import { readConfig } from '../lib/config';
 import { dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
@@ -10,13 +9,13 @@ import { sendOutbox } from './outbox/sending';
 import { mailSettingsOf } from './settings';
 import { forgetSuppressed } from './stopping/block-store';
 
-/** Maximum numbers per cron run: held mails to check, and old mails to delete. */
+/** Held mails to check, and old mails to delete, per cron run. */
 const HELD_PER_RUN = 500;
 const FORGOTTEN_PER_RUN = 1000;
 
 /**
- * Deletes old rows, releases held mails of complete folders, queues reminders and sends mails that are due. Returns the
- * number of sent mails. If mail is not set up, only deletes old rows.
+ * Deletes old rows, releases held mails of complete folders, queues reminders and sends due mails. Returns the number
+ * of sent mails. If mail is not set up, only deletes old rows.
  */
 export async function runMailSteps(env: Env, now: number): Promise<number> {
   const db = dbOf(env);

@@ -1,4 +1,4 @@
-/** Addresses of owners, for mail that they get even if they did not ask for it: mail about a plan or a takedown. */
+/** Addresses of owners, for mail about a plan or a takedown, which they get without asking. */
 import { sql } from 'drizzle-orm';
 import { findUser } from '../identity/store';
 import type { Config } from '../lib/config';
@@ -6,12 +6,10 @@ import type { Db } from '../lib/database/db';
 import { type StoredAddress, storedAddress } from './address';
 import { findSender } from './confirming/sender-store';
 
-/** Address and language of an owner. */
 export type OwnerAddress = StoredAddress & { readonly language: string };
 
 /**
- * Returns the confirmed address of an account, otherwise the address with which the user signs in. Returns null if the
- * account does not exist or has no address.
+ * Prefers the confirmed address to the sign-in address. Returns null if the account does not exist or has no address.
  */
 export async function findAccountAddress(db: Db, config: Config, userId: string): Promise<OwnerAddress | null> {
   const [sender, user] = await Promise.all([findSender(db, userId), findUser(db, userId)]);
@@ -21,8 +19,8 @@ export async function findAccountAddress(db: Db, config: Config, userId: string)
 }
 
 /**
- * Returns the address that the owner entered for mail about a folder or request for files, otherwise the address of the
- * owner's account. Returns null if there is none.
+ * Prefers the address entered for this folder or request to the address of the owner's account. Returns null if there
+ * is none.
  */
 export async function findOwnerAddress(db: Db, config: Config, id: string): Promise<OwnerAddress | null> {
   const ofRequests = sql`

@@ -1,4 +1,4 @@
-/** Rate limits of mail. Callers check them before they write anything, so that a refusal costs little. */
+/** Rate limits of mail. Check them before writing anything, so that a refusal costs little. */
 import type { Context } from 'hono';
 import { meterKeyOf } from '../identity/address';
 import { tooMany } from '../lib/api-error';
@@ -14,13 +14,13 @@ import {
 } from './limits';
 
 interface CountedAction {
-  /** Name of the action, and its caller or recipient. */
+  /** Action, and its caller or recipient. */
   readonly key: string;
   readonly amount: number;
   readonly rate: Rate;
 }
 
-/** Counts a confirmation mail. Throws `too_many_messages` if a limit is reached. */
+/** Throws `too_many_messages` above a limit. */
 export async function takeConfirmation(c: Context<AppEnv>, addressHash: string): Promise<void> {
   await countAll(c, [
     { key: `mail-confirm-from:${await meterKeyOf(c)}`, amount: 1, rate: CONFIRMATIONS_PER_NETWORK },
@@ -28,7 +28,7 @@ export async function takeConfirmation(c: Context<AppEnv>, addressHash: string):
   ]);
 }
 
-/** Counts mails that a sender sends to recipients. Throws `too_many_messages` if a limit is reached. */
+/** Throws `too_many_messages` above a limit. */
 export async function takeRecipients(
   c: Context<AppEnv>,
   senderHash: string,
@@ -43,9 +43,7 @@ export async function takeRecipients(
   ]);
 }
 
-/**
- * Counts all actions in order. If one exceeds its limit, takes the earlier counts back and throws `too_many_messages`.
- */
+/** Counts all actions. If one exceeds its limit, takes the earlier counts back and throws `too_many_messages`. */
 async function countAll(c: Context<AppEnv>, actions: readonly CountedAction[]): Promise<void> {
   for (const [index, { key, amount, rate }] of actions.entries()) {
     const waitMs = await rateOf(c.env, key).take(amount, rate, c.var.now);

@@ -1,18 +1,16 @@
 /**
- * Encrypts values at rest with AES-256-GCM. HKDF derives the keys from HASHING_SECRET, or from SIGNING_SECRET if
- * HASHING_SECRET is not set. Keyed hashes use the same secret (`lib/signed.ts`). If HASHING_SECRET is set, a new
- * SIGNING_SECRET does not change the keys. `unseal` also decrypts values that were encrypted with the current or
- * previous SIGNING_SECRET.
+ * Encrypts values at rest with AES-256-GCM. HKDF derives the keys from HASHING_SECRET, or from SIGNING_SECRET if it is
+ * not set. `unseal` also accepts keys from the current and previous SIGNING_SECRET.
  */
 import type { Config } from '../lib/config';
 import { acceptedSecrets } from '../lib/signed';
 
 export type SealingSecrets = Pick<Config, 'SIGNING_SECRET' | 'PREVIOUS_SIGNING_SECRET' | 'HASHING_SECRET'>;
 
-/** Each purpose has a different key, so a value of one purpose cannot replace a value of another. */
+/** Each purpose has its own key, so no value can replace one of another purpose. */
 type SealedPurpose = 'mail-address' | 'mail-secrets';
 
-/** Length of the random nonce (NIST SP 800-38D, section 8.2). */
+/** Random nonce (NIST SP 800-38D, section 8.2). */
 const NONCE_BYTES = 12;
 
 const keys = new Map<string, Promise<CryptoKey>>();
@@ -33,7 +31,7 @@ async function deriveKey(secret: string, purpose: SealedPurpose): Promise<Crypto
   return crypto.subtle.deriveKey(derivation, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** Returns the encrypted JSON of `value` in URL-safe base64. */
+/** Returns encrypted JSON in URL-safe base64. */
 export async function seal(
   { SIGNING_SECRET, HASHING_SECRET }: SealingSecrets,
   purpose: SealedPurpose,
@@ -46,7 +44,7 @@ export async function seal(
   return Buffer.concat([iv, new Uint8Array(encrypted)]).toString('base64url');
 }
 
-/** Returns the value that `seal` encrypted for the same purpose. Returns null if no accepted secret decrypts it. */
+/** Returns null if no accepted secret decrypts the value. */
 export async function unseal(secrets: SealingSecrets, purpose: SealedPurpose, sealed: string): Promise<unknown> {
   const bytes = Buffer.from(sealed, 'base64url');
   const [iv, data] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)];

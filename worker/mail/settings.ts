@@ -4,15 +4,15 @@ import type { Config } from '../lib/config';
 export interface MailSettings {
   /** From address of mails to senders and recipients. */
   readonly from: string;
-  /** Origin of links in mails. It is a setting, because the cron and the meter have no request with an origin. */
+  /** Origin of links. A setting, because the cron and the meter have no request with an origin. */
   readonly origin: string;
 }
 
-/** Returns null if MAIL_FROM or PUBLIC_ORIGIN is not set. Then the site sends no mail to senders and recipients. */
+/** Returns null if MAIL_FROM or PUBLIC_ORIGIN is not set. The site then sends no mail to senders and recipients. */
 export const mailSettingsOf = ({ MAIL_FROM: from, PUBLIC_ORIGIN: origin }: Config): MailSettings | null =>
   from === '' || origin === '' ? null : { from, origin };
 
-/** Throws `mail_off` if MAIL_FROM or PUBLIC_ORIGIN is not set. */
+/** Throws `mail_off` if mail is not set up. */
 export function requireMailSettings(config: Config): MailSettings {
   const settings = mailSettingsOf(config);
   if (settings === null) throw new ApiError('mail_off');

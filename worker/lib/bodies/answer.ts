@@ -18,7 +18,7 @@ export function answer(
     header: 'Accept',
     supports: [JSON_TYPE, ANSWER_LINES_TYPE],
     default: JSON_TYPE,
-    // Only the exact type selects lines of text. `text/*` selects JSON.
+    // `text/*` selects JSON.
     match: (ranges) =>
       ranges.some(({ type, q }) => type === ANSWER_LINES_TYPE && q > 0) ? ANSWER_LINES_TYPE : JSON_TYPE,
   });

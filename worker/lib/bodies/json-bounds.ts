@@ -1,7 +1,7 @@
-/** Limits of a JSON text. Every object, list, string, number and literal is a value. Keys do not count. */
+/** Objects, lists, strings, numbers and literals are values. Keys do not count. */
 export interface JsonBounds {
   readonly maxValues: number;
-  /** Nesting levels of objects and lists. A single number or string has none. */
+  /** Nesting levels of objects and lists. */
   readonly maxDepth: number;
 }
 
@@ -17,14 +17,13 @@ const CLOSE_OBJECT = 0x7d;
 const LAST_WHITESPACE = 0x20;
 
 /**
- * Checks a JSON text in UTF-8 before it is parsed, because the parsed value can take up to a hundred times the memory of
- * the text. In invalid JSON, it counts at least as many values as a parser creates before it finds the error.
+ * Checks a JSON text before it is parsed, because parsed it can take a hundred times the memory. In invalid JSON,
+ * counts at least as many values as a parser creates before it finds the error.
  */
 export function checkJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
   let values = 1;
   let depth = 0;
   let isInString = false;
-  /** True if the last token was an opening bracket. */
   let isJustOpened = false;
   for (let index = 0; index < json.length; index++) {
     const byte = json[index] as number;

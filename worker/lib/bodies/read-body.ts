@@ -5,7 +5,7 @@ import type { AppEnv } from '../env';
 
 const READ_BYTES = 64 * 1024;
 
-/** Returns the `Content-Length`, or undefined if the header is missing or invalid. */
+/** Returns undefined if the header `Content-Length` is missing or invalid. */
 export function announcedLength(c: Context<AppEnv>): number | undefined {
   const header = c.req.header('Content-Length');
   return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;

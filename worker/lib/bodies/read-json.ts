@@ -4,10 +4,7 @@ import { checkJson } from './json-bounds';
 
 export const JSON_BODY_MAX_DEPTH = 8;
 
-/**
- * Parses JSON. Throws `invalid_input` before parsing if the text exceeds the limits, or `invalid_json` if it is not
- * JSON.
- */
+/** Throws `invalid_input` before parsing if the text exceeds the limits, or `invalid_json`. */
 export function readJson(json: Uint8Array, { maxValues, field }: Pick<BodyLimits, 'maxValues' | 'field'>): unknown {
   const verdict = checkJson(json, { maxValues, maxDepth: JSON_BODY_MAX_DEPTH });
   if (verdict === 'too_many_values') throw invalidInput(field, `holds too much: at most ${maxValues} values are read`);

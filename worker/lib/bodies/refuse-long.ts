@@ -5,7 +5,7 @@ import { KIB } from '../../contract/units';
 import { ApiError } from '../api-error';
 import type { AppEnv } from '../env';
 
-/** Maximum size of the URL and of all headers. Cloudflare's own limits are 16 KB and 128 KB. */
+/** Maximum size of the URL, and of all headers. Cloudflare's own limits are 16 KB and 128 KB. */
 const URL_MAX_BYTES = 16 * KIB;
 const HEADERS_MAX_BYTES = 32 * KIB;
 

@@ -7,7 +7,7 @@ export interface AnsweredRequest {
   readonly route: string;
   readonly status: number;
   readonly ms: number;
-  /** Length of the request body that the client announced. */
+  /** Announced length of the request body. */
   readonly bodyBytes: number;
   readonly error: string | undefined;
   readonly isPage: boolean;
@@ -15,15 +15,15 @@ export interface AnsweredRequest {
 
 const UPLOAD_PATHS = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
 const DOWNLOAD_PATHS = /^\/(api\/(download|archive)|f)\//;
-/** Calls that announce uploads: of the page and the terminal program, and of the terminal script. */
+/** Calls that announce uploads: of the page and the terminal program, and of the script. */
 const ANNOUNCE_PATHS = ['/api/upload/init', '/cli/send'];
 const CALL = /^\/(api|cli)\//;
 
-/** Returns what a request adds to the daily counts, under the names in `names.ts`. */
+/** Returns what a request adds to the daily counts, by name (`names.ts`). */
 export function countsOf(request: AnsweredRequest): Counts {
   const { method, path, route, status, ms, bodyBytes, error, isPage } = request;
   const isSuccess = status < 400;
-  // Programs upload with PUT or POST to the URLs of pages.
+  // Programs upload with PUT or POST to URLs of pages.
   const isProgramUpload = (method === 'PUT' || method === 'POST') && !CALL.test(path) && path !== SHARE_TARGET_PATH;
   const isCall = CALL.test(path) || path.startsWith('/f/') || isProgramUpload;
   if (!isCall) return isPage ? { pages: 1 } : {};

@@ -7,13 +7,13 @@ import { wait } from '../wait';
 import { type Counts, dayOf } from './names';
 import type { OperationCounts } from './operation-counts';
 
-/** Time until an isolate reports its counts. If the isolate ends earlier, the counts are lost. */
+/** If the isolate ends earlier, its counts are lost. */
 const FLUSH_DELAY_MS = 10 * SECOND_MS;
-/** The platform allows 30 seconds of background work after a response. A report that runs longer was cut off. */
+/** The platform allows 30 seconds of work after a response. A longer report was cut off. */
 const FLUSH_TIMEOUT_MS = 30 * SECOND_MS;
 
 let pendingCounts: Record<string, number> = {};
-/** Start time of the running report. Null if no report is running. */
+/** Null if no report is running. */
 let flushingSince: number | null = null;
 
 export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals'> => {
@@ -25,7 +25,7 @@ export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals
   };
 };
 
-/** Counts in memory. At most every ten seconds, a request also reports the counts after its response. */
+/** Counts in memory. At most every ten seconds, reports the counts after the response. */
 export function count(c: Context<AppEnv>, counts: Counts): void {
   for (const [name, number] of Object.entries(counts)) pendingCounts[name] = (pendingCounts[name] ?? 0) + number;
   const now = Date.now();

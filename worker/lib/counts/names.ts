@@ -4,7 +4,7 @@
 const LATENCY_BOUNDS_MS = [25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 const SLOWER = 'slower';
 
-/** Numbers of events on one day, by name. */
+/** Events of one day, by name. */
 export type Counts = Readonly<Record<string, number>>;
 
 export const latencyName = (ms: number): string => `ms ${LATENCY_BOUNDS_MS.find((bound) => ms <= bound) ?? SLOWER}`;
@@ -15,15 +15,15 @@ export const failureName = (method: string, route: string, code: string): string
 
 export const FAILURE_PREFIX = 'failed ';
 
-/** Number of sent mails of the outbox. `mail/outbox` writes this count to D1, not `OperationCounts`. */
+/** `mail/outbox` writes this count to D1, not `OperationCounts`. */
 export const MAILS_SENT = 'mails';
 
 /** Returns the UTC day, such as `2026-11-24`. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /**
- * Returns the upper bound of the bucket that a `share` of the calls (0.95 is 95 %) did not exceed. Returns null if
- * there were no calls, or if the bucket has no bound.
+ * Returns the upper bound of the bucket that a `share` of the calls (0.95 is 95 %) did not exceed. Null if there were
+ * no calls, or if the bucket has no bound.
  */
 export function quantileMs(counts: Counts, share: number): number | null {
   const inBuckets = LATENCY_BOUNDS_MS.map((bound) => counts[`ms ${bound}`] ?? 0);

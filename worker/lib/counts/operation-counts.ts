@@ -3,16 +3,14 @@ import { DAY_MS, MINUTE_MS } from '../../contract/units';
 import type { Env } from '../env';
 import { type Counts, dayOf } from './names';
 
-/** Interval at which the object stores its counts. If the object is reset, the counts since the last write are lost. */
+/** If the object is reset, the counts since the last write are lost. */
 const WRITE_INTERVAL_MS = MINUTE_MS;
-/** Maximum number of names per day. Further names are not counted. All names come from our code. */
+/** Names per day. Further names are not counted. All names come from our code. */
 const NAMES_OF_A_DAY_MAX = 500;
-/** The object keeps the counts of this many past days. The cron copies the counts to D1 every few minutes. */
+/** Past days. The cron copies the counts to D1 every few minutes. */
 const DAYS_KEPT = 3;
 
-/**
- * Sums up the counts of all isolates. One object is enough, because each isolate reports at most every ten seconds.
- */
+/** Sums up the counts of all isolates. One object is enough, because each isolate reports at most every ten seconds. */
 export class OperationCounts extends DurableObject<Env> {
   private days: Map<string, Record<string, number>> | null = null;
 
@@ -26,7 +24,6 @@ export class OperationCounts extends DurableObject<Env> {
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + WRITE_INTERVAL_MS);
   }
 
-  /** Returns the counts of each day, and does not reset them. */
   async totals(): Promise<Readonly<Record<string, Counts>>> {
     return Object.fromEntries(this.allDays());
   }

@@ -1,9 +1,9 @@
-/** Positions at which steps of the cron continue. */
+/** Positions at which cron steps continue. */
 import { eq } from 'drizzle-orm';
 import { cursors } from '../../../db/schema';
 import type { Db } from './db';
 
-/** Returns `''` if the step has not stored a position yet. */
+/** Returns `''` if the step has stored no position. */
 export async function readCursor(db: Db, name: string): Promise<string> {
   const row = await db.select().from(cursors).where(eq(cursors.name, name)).get();
   return row?.value ?? '';

@@ -2,7 +2,7 @@
 
 type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
-/** Prepared statement with the methods that Drizzle uses. */
+/** Has the methods that Drizzle uses. */
 class StatementAround {
   constructor(
     readonly statement: D1PreparedStatement,
@@ -33,6 +33,6 @@ class StatementAround {
 export function d1Around(d1: D1Database, around: Around): D1Database {
   const prepare = (query: string) => new StatementAround(d1.prepare(query), around);
   const batch = (statements: StatementAround[]) => around(() => d1.batch(statements.map(({ statement }) => statement)));
-  // Drizzle uses only these two methods of D1.
+  // Drizzle uses only these two methods.
   return { prepare, batch } as unknown as D1Database;
 }

@@ -7,16 +7,14 @@ import { d1Around } from './d1-around';
 
 export type Db = DrizzleD1Database;
 
-/** There is only one database. `docs/scale.md` describes how to split it. */
+/** `docs/scale.md` describes how to split the only database. */
 export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
 const openDbs = new WeakMap<D1Database, Db>();
-/**
- * Maps the usual database to a database for statements that are not idempotent, which retries only if D1 is busy.
- */
+/** For statements that are not idempotent: retries only if D1 is busy. */
 const retryingOnlyBusy = new WeakMap<Db, Db>();
 
-/** The database retries after transient failures, so every statement must be idempotent, or use `writeOnce`. */
+/** Retries after transient failures, so every statement must be idempotent, or use `writeOnce`. */
 function openDb(d1: D1Database): Db {
   const existing = openDbs.get(d1);
   if (existing) return existing;
@@ -33,7 +31,7 @@ function openDb(d1: D1Database): Db {
 
 /**
  * Runs statements that are not idempotent. If it is unknown whether they ran, calls `findResult`, which returns their
- * result, or undefined if they did not run. Only if it returns undefined, they run again.
+ * result, or undefined if they did not run. Only then runs them again.
  */
 export const writeOnce = <Answer>(
   db: Db,
@@ -57,18 +55,18 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
     return d1.prepare(query);
   };
   const batch: D1Database['batch'] = (statements) => d1.batch(statements);
-  // Drizzle uses only these two methods of D1.
+  // Drizzle uses only these two methods.
   return { d1: { prepare, batch } as D1Database, queries: () => count };
 }
 
-/** Subquery for `IN (...)` with any number of values, because D1 binds at most 100. */
+/** For `IN (...)` with any number of values. D1 binds at most 100. */
 export const jsonValues = (values: readonly (string | number)[]): SQL =>
   sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
-/** Maximum length of the JSON of a block. D1 allows 2 MB for one bound value. */
+/** JSON of a block. D1 allows 2 MB per bound value. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
-/** Splits rows into blocks. The JSON of each block fits into one bound value. */
+/** Splits rows into blocks whose JSON fits into one bound value. */
 export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS): T[][] {
   const blocks: T[][] = [];
   let chars = Number.POSITIVE_INFINITY;
@@ -84,5 +82,5 @@ export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS
   return blocks;
 }
 
-/** Makes an error safe to log. Drizzle's own errors contain all values of the query, including secrets and names. */
+/** Makes an error safe to log. Drizzle's errors contain all values of the query, including secrets and names. */
 export const withoutValues = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);

@@ -6,9 +6,9 @@ import type { AppEnv } from '../env';
 import { originOf } from './origin';
 
 export interface CookieKind {
-  /** Name without the prefix that `cookieName` adds on https. */
+  /** `cookieName` adds a prefix on https. */
   readonly name: string;
-  /** Path of the cookie on http. On https, the prefix requires the path `/` (RFC 6265bis, section 4.1.3.2). */
+  /** Path on http. On https, the prefix requires `/` (RFC 6265bis, section 4.1.3.2). */
   readonly path: '/' | '/api';
 }
 
@@ -20,7 +20,7 @@ const attributesOf = (c: Context<AppEnv>, { path }: CookieKind) =>
 export const readCookie = (c: Context<AppEnv>, { name }: Pick<CookieKind, 'name'>): string | undefined =>
   getCookie(c, cookieName(name, isSecure(c)));
 
-/** Sets a cookie, which the browser deletes after `seconds`. */
+/** The browser deletes the cookie after `seconds`. */
 export const writeCookie = (c: Context<AppEnv>, kind: CookieKind, value: string, seconds: number): void =>
   setCookie(c, cookieName(kind.name, isSecure(c)), value, { ...attributesOf(c, kind), maxAge: seconds });
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../env';
 import { originOf } from './origin';
 
-/** Returns the hosts that links to this site can have: the host of the request, and the host of `PUBLIC_ORIGIN`. */
+/** Returns the hosts of links to this site: that of the request, and that of `PUBLIC_ORIGIN`. */
 export function ownHosts(c: Context<AppEnv>): string[] {
   const { PUBLIC_ORIGIN } = c.var.config;
   const origins = PUBLIC_ORIGIN === '' ? [originOf(c)] : [originOf(c), PUBLIC_ORIGIN];

@@ -3,7 +3,6 @@ import { getCookie } from 'hono/cookie';
 import { LANGUAGE_COOKIE, type Language, languageOf } from '../../contract/languages';
 import type { AppEnv } from '../env';
 
-/** Returns the language of the visitor who makes the request. */
 export const languageOfCall = (c: Context<AppEnv>): Language =>
   languageOf({
     path: c.req.path,

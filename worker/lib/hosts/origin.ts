@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../env';
 
-/** Returns the origin of the request. URLs for file bytes use it, so the page needs no CORS. */
+/** For URLs of file bytes, so that the page needs no CORS. */
 export const originOf = (c: Context<AppEnv>): string => new URL(c.req.url).origin;
 
-/** Returns the origin of links: `PUBLIC_ORIGIN`, or else the origin of the request. */
+/** Returns the origin of links: `PUBLIC_ORIGIN`, or else that of the request. */
 export const publicOrigin = (c: Context<AppEnv>): string => c.var.config.PUBLIC_ORIGIN || originOf(c);

@@ -29,8 +29,8 @@ export class RateLimiter extends DurableObject<Env> {
 }
 
 /**
- * Returns the rate limiter with this key, which names an action and a caller. `take` is retried (`retry.ts`), so an
- * action may count twice. `giveBack` is not retried if its response is lost.
+ * `key` names an action and a caller. `take` is retried, so an action may count twice. `giveBack` is not retried if its
+ * response is lost.
  */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);

@@ -1,17 +1,17 @@
 /**
- * Sliding-window rate limit. Amounts within 1/24 of the window share a bucket. A bucket expires together with its first
- * amount. So at most 24 buckets are stored.
+ * Sliding-window rate limit. Amounts within 1/24 of the window share a bucket, which expires with its first amount. So
+ * at most 24 buckets are stored.
  */
 
 export const WINDOW_BUCKETS = 24;
 
-/** Allows at most `limit` per `windowMs` milliseconds. */
+/** At most `limit` per `windowMs` milliseconds. */
 export interface Rate {
   limit: number;
   windowMs: number;
 }
 
-/** `since` is the time of the first amount. Lists have the oldest bucket first. */
+/** `since` is the time of the first amount. The oldest bucket comes first. */
 export interface Bucket {
   since: number;
   amount: number;
@@ -45,7 +45,7 @@ export function addToBuckets(
   return [...recent.slice(0, -1), { since: newest.since, amount: newest.amount + amount }];
 }
 
-/** Returns the buckets without `amount`, which is subtracted from the newest buckets first. */
+/** Subtracts from the newest buckets first. */
 export function returnToBuckets(buckets: readonly Bucket[], amount: number): Bucket[] {
   const remaining = [...buckets];
   for (let rest = amount; rest > 0; ) {

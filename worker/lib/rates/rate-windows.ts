@@ -5,11 +5,11 @@
 import { DAY_MS } from '../../contract/units';
 import { addToBuckets, type Bucket, type Rate, returnToBuckets, waitMs } from './rate-window';
 
-/** Assumed length of a window that was not used since the object started. */
+/** For a window that was not used since the object started. */
 const UNKNOWN_WINDOW_MS = DAY_MS;
 
 export class Windows {
-  /** Lengths of the windows used since the object started, in milliseconds. */
+  /** In milliseconds, of windows used since the object started. */
   private readonly lengths = new Map<string, number>();
 
   constructor(private readonly kv: SyncKvStorage) {}
@@ -28,7 +28,7 @@ export class Windows {
     this.kv.put(keyOf(name), returnToBuckets(this.buckets(name), amount));
   }
 
-  /** Returns true if all counted amounts have left their windows. */
+  /** Returns true if all amounts have left their windows. */
   areOver(now: number): boolean {
     for (const [key, buckets] of this.kv.list<Bucket[]>({ prefix: PREFIX })) {
       const last = buckets.at(-1);

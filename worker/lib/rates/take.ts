@@ -5,15 +5,15 @@ import { rateOf } from './rate-limiter';
 import type { Rate } from './rate-window';
 
 interface Action {
-  /** Names the action and the caller. */
+  /** Action and caller. */
   readonly key: string;
   readonly rate: Rate;
   readonly code: Parameters<typeof tooMany>[0];
-  /** The default is 1. */
+  /** Default: 1. */
   readonly amount?: number;
 }
 
-/** Counts an action for the caller's rate limit. Throws `code`, with the time to wait, above the limit. */
+/** Throws `code`, with the time to wait, above the limit. */
 export async function takeAction(c: Context<AppEnv>, { key, rate, code, amount = 1 }: Action): Promise<void> {
   const waitMs = await rateOf(c.env, key).take(amount, rate, c.var.now);
   if (waitMs > 0) throw tooMany(code, waitMs);

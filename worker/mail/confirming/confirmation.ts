@@ -1,7 +1,7 @@
 /**
- * Confirms that a visitor receives the mail of an address. The page gets a signed ticket, and the mail has a code and a
- * link. So the server needs no record of the confirmation, except the mail in the outbox. The visitor must enter the
- * code or open the link within 30 minutes.
+ * Confirms that a visitor receives the mail of an address. The page gets a signed ticket, the mail a code and a link.
+ * The server stores nothing but the mail in the outbox. The visitor must enter the code or open the link within 30
+ * minutes.
  */
 import { randomInt } from 'node:crypto';
 import type { Config } from '../../lib/config';
@@ -13,7 +13,7 @@ const TICKET_PURPOSE = 'mail-ticket';
 const LINK_PURPOSE = 'mail-link';
 const CODE_DIGITS = 6;
 
-/** A new confirmation. Only the mail contains `code` and `token`. Only the page gets `ticket`. */
+/** Only the mail contains `code` and `token`. Only the page gets `ticket`. */
 export interface Confirmation {
   readonly id: string;
   readonly ticket: string;
@@ -32,7 +32,6 @@ export async function newConfirmation(config: Config, address: string, now: numb
   return { id, ticket, code, token, expiresAt };
 }
 
-/** A valid ticket. */
 export interface Ticket {
   readonly id: string;
   readonly address: string;
@@ -40,7 +39,7 @@ export interface Ticket {
   readonly hasCode: (code: string) => Promise<boolean>;
 }
 
-/** Verifies a ticket that a page sent. Returns the reason if the ticket is not valid. */
+/** Returns the reason if the ticket is not valid. */
 export async function readTicket(config: Config, ticket: string, now: number): Promise<Ticket | 'invalid' | 'expired'> {
   const claims = await verify(config, TICKET_PURPOSE, ticket, now);
   if (typeof claims === 'string') return claims;
@@ -48,7 +47,7 @@ export async function readTicket(config: Config, ticket: string, now: number): P
   return { id, address, hasCode: async (code) => (await codeHashOf(config, id, code)) === expectedHash };
 }
 
-/** Returns the address that the token of a mailed link confirms, or the reason for the rejection. */
+/** Returns the address that the mailed link's token confirms, or the reason for the rejection. */
 export async function addressOfLink(
   config: Config,
   token: string,
@@ -59,6 +58,6 @@ export async function addressOfLink(
   return claims.sub === undefined ? { problem: 'invalid' } : { address: claims.sub };
 }
 
-/** Returns the hash of a code. Only the server can compute it, so a ticket does not reveal its code. */
+/** Only the server can compute the hash, so a ticket does not reveal its code. */
 const codeHashOf = (config: Config, id: string, code: string): Promise<string> =>
   keyedHash(config, 'mail-code', `${id}\n${code}`);

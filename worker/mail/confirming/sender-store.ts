@@ -9,18 +9,17 @@ type Sender = typeof mailSenders.$inferSelect;
 export const findSender = (db: Db, userId: string): Promise<Sender | undefined> =>
   db.select().from(mailSenders).where(eq(mailSenders.userId, userId)).get();
 
-/** Returns the confirmed address of an account. Returns null if the account has none, or if it cannot be decrypted. */
+/** Returns null if the account has no confirmed address, or if it cannot be decrypted. */
 export async function findSenderAddress(db: Db, config: Config, userId: string): Promise<string | null> {
   const sender = await findSender(db, userId);
   return sender === undefined ? null : ((await unsealMailbox(config, sender.sealed))?.address ?? null);
 }
 
-/** Stores the confirmed address of an account, unless the account already has one. */
+/** Keeps an existing confirmed address. */
 export async function addSender(db: Db, sender: Sender): Promise<void> {
   await db.insert(mailSenders).values(sender).onConflictDoNothing();
 }
 
-/** Replaces the confirmed address of an account. */
 export async function saveSender(db: Db, sender: Sender): Promise<void> {
   await db.insert(mailSenders).values(sender).onConflictDoUpdate({ target: mailSenders.userId, set: sender });
 }
@@ -29,6 +28,5 @@ export async function deleteSender(db: Db, userId: string): Promise<void> {
   await deleteSenderStatement(db, userId);
 }
 
-/** Returns the statement that deletes the confirmed address of an account. */
 export const deleteSenderStatement = (db: Db, userId: string) =>
   db.delete(mailSenders).where(eq(mailSenders.userId, userId));

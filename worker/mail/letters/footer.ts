@@ -3,7 +3,7 @@ import type { Footer } from './letter';
 
 interface FooterFacts {
   readonly unsubscribeUrl: string;
-  /** True if this mail is sent even to addresses that unsubscribed. */
+  /** True if even addresses that unsubscribed get this mail. */
   readonly isAlwaysSent: boolean;
   readonly contactUrl: string;
   /** Null if the mail is not about a folder. */

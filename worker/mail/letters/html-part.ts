@@ -3,9 +3,9 @@ import { directionOf, type Language } from '../../contract/languages';
 import type { Block, Footer, Letter } from './letter';
 
 /**
- * Style sheet, with the colours of the site. Mail programs that ignore it show plain black text with links. The mail
- * loads no images and no fonts. Outlook for Windows ignores `max-width`. Gmail ignores `prefers-color-scheme` and
- * chooses its own dark colours.
+ * Colours of the site. Programs that ignore style sheets show black text with links. The mail loads no images and no
+ * fonts. Outlook for Windows ignores `max-width`. Gmail ignores `prefers-color-scheme` and chooses its own dark
+ * colours.
  */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -44,14 +44,14 @@ footer a { color: inherit }
   th, footer { color: #9494a0 }
 }`;
 
-/** Style of the preheader. Lists of mails show the preheader, but the opened mail does not. */
+/** Lists of mails show the preheader, but the opened mail does not. */
 const HIDDEN = 'display:none;max-height:0;overflow:hidden';
 
 type Html = ReturnType<typeof html>;
 
 /**
- * Renders a letter as HTML. `hono/html` escapes all values. `main` repeats language and direction, because some mail
- * programs remove the element `html`.
+ * `hono/html` escapes all values. `main` repeats language and direction, because some mail programs remove the element
+ * `html`.
  */
 export function htmlPart(
   language: Language,

@@ -1,13 +1,13 @@
-/** A mail before it is rendered. `text-part.ts` and `html-part.ts` render the same letter. */
+/** A mail before `text-part.ts` and `html-part.ts` render it. */
 export interface Letter {
-  /** Contains no text of users. */
+  /** Without text of users. */
   readonly subject: string;
-  /** Text that mail programs show beside the subject in lists of mails. */
+  /** Text beside the subject in lists of mails. */
   readonly preheader: string;
-  /** Heading of the mail. Text of users is defanged. */
+  /** Text of users is defanged. */
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** Sentence that says why the recipient gets this mail. */
+  /** Why the recipient gets this mail. */
   readonly reason: string;
 }
 
@@ -15,7 +15,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Text of a user, possibly with line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
-  /** A quiet button is less important than the others. */
+  /** A quiet button is less prominent. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly isQuiet: boolean }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'code'; readonly code: string };
@@ -27,15 +27,11 @@ export interface FooterLink {
   readonly url: string;
 }
 
-/** End of every mail. */
 export interface Footer {
   /** Page that unsubscribes the recipient. */
   readonly unsubscribe: FooterLink;
-  /**
-   * Contact form. If the mail is about a folder, the link reports the folder. Otherwise it is for a message to the
-   * operator.
-   */
+  /** Contact form, for a report of the mail's folder, if any. */
   readonly report: FooterLink;
-  /** Name and postal address of the operator. Empty if the operator has not set them. */
+  /** Name and postal address of the operator. Empty if not set. */
   readonly operator: string;
 }

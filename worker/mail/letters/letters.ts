@@ -1,6 +1,6 @@
 /**
- * Letters about files, and the letter that confirms an address. Pure. Text of users is defanged, except a sender's
- * confirmed address. It is never part of a subject.
+ * Letters about files, and the letter that confirms an address. Text of users is defanged, except a sender's confirmed
+ * address, and never part of a subject.
  */
 import type { Words } from '../../words/words';
 import type { Mailbox } from '../address';
@@ -8,7 +8,7 @@ import { button, facts, paragraph, titleFact } from './blocks';
 import { defang } from './defang';
 import type { Block, Fact, Letter } from './letter';
 
-/** Facts about the files of a mail. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface MailedFolder {
   /** Empty if the folder is encrypted. */
   readonly name: string;
@@ -22,11 +22,11 @@ export interface MailedFolder {
   /** True if the link contains a key, which the server does not have. */
   readonly isEncrypted: boolean;
   readonly shareUrl: string;
-  /** Number of recipients that the sender named. */
+  /** Recipients that the sender named. */
   readonly recipients: number;
 }
 
-/** Folder with an expiry. Only such folders have reminders. */
+/** Only folders with an expiry have reminders. */
 export interface ExpiringFolder extends MailedFolder {
   readonly expiresAt: number;
 }
@@ -56,7 +56,7 @@ const quoteOf = ({ message }: Pick<MailedFolder, 'message'>): Block[] =>
 
 const openButton = ({ say }: Words, { shareUrl }: MailedFolder): Block => button(say('Open your link'), shareUrl);
 
-/** Returns no button for an encrypted folder, because its link needs a key that the server does not have. */
+/** No button for an encrypted folder, because the server does not have the key in its link. */
 const openButtons = (words: Words, folder: MailedFolder): Block[] =>
   folder.isEncrypted ? [] : [openButton(words, folder)];
 
@@ -79,7 +79,7 @@ const reasonOfRecipient = ({ say }: Words, sender: Mailbox): string =>
     { comment: 'address is the email address of the sender' },
   );
 
-/** Returns the name of the sender, or the address if the sender typed no name. */
+/** Prefers the typed name to the address. */
 const nameOf = ({ address, name }: Mailbox): string => (name ? defang(name) : address);
 
 const senderText = ({ address, name }: Mailbox): string => (name ? `${defang(name)} (${address})` : address);
@@ -250,7 +250,7 @@ export function recipientReminderLetter(words: Words, folder: ExpiringFolder, se
   };
 }
 
-/** Delivery to a request for files. `title` is the request's title. `sender` is the typed name, possibly empty. */
+/** Delivery to the request `title`. `sender` is the typed name, possibly empty. */
 interface Delivery {
   readonly title: string;
   readonly sender: string;

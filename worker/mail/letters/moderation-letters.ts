@@ -1,7 +1,7 @@
 /**
- * Letters about reported content. Pure. They are sent even to addresses that unsubscribed, because the law requires
- * them: Regulation (EU) 2022/2065, articles 16 (4), 16 (5) and 17. They contain no text of the reporter. Otherwise a
- * report could send any text to a stranger's address.
+ * Letters about reported content. Even addresses that unsubscribed get them, because the law requires it: Regulation
+ * (EU) 2022/2065, articles 16 (4), 16 (5) and 17. They contain no text of the reporter, who could otherwise send any
+ * text to a stranger.
  */
 import type { Words } from '../../words/words';
 import type { Report, Takedown } from '../details';

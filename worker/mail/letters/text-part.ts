@@ -1,7 +1,6 @@
 import type { Words } from '../../words/words';
 import type { Block, Footer, FooterLink, Letter } from './letter';
 
-/** Renders a letter as plain text. */
 export function textPart(
   { say }: Words,
   { title, blocks, reason }: Letter,

@@ -6,8 +6,8 @@ import { mailSettingsOf } from '../settings';
 import { releaseStatements } from './outbox-store';
 
 /**
- * Returns statements for the batch that makes files of a folder ready. If these are the last files, the statements
- * release the folder's mails. Returns no statements if mail is not set up.
+ * Returns statements for the batch that makes files of a folder ready. They release the folder's mails if no file is
+ * missing then. Empty if mail is not set up.
  */
 export const releaseOnArrival =
   (config: Config, folderId: string, now: number) =>

@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '../../contract/units';
 
-/** Waiting times before the second attempt, the third attempt, and so on. Together they are 24 hours. */
+/** Pauses between attempts, together 24 hours. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, 40 * MINUTE_MS, 3 * HOUR_MS, 8 * HOUR_MS, 12 * HOUR_MS];
 
 /**
  * Returns the time of the next attempt, in milliseconds since 1970, or null if there is none. `tries` attempts were
- * made, the last attempt at `now`.
+ * made, the last at `now`.
  */
 export function nextTryAt(tries: number, now: number): number | null {
   const wait = WAITS_MS[tries - 1];
@@ -13,27 +13,26 @@ export function nextTryAt(tries: number, now: number): number | null {
 }
 
 /**
- * Result of a failed attempt. `retry`: a later attempt may succeed. `failed`: every attempt would fail. `dropped`: the
- * platform sends no mail to this address, because earlier mail bounced or was reported as spam.
+ * `retry`: a later attempt may succeed. `failed`: every attempt would fail. `dropped`: the platform sends no mail to
+ * this address, because earlier mail bounced or was reported as spam.
  */
 export type SendVerdict = 'retry' | 'failed' | 'dropped';
 
 /**
- * Error codes that mean that the mail itself is wrong, so every retry would fail. Source: Cloudflare Email Service,
- * pages "Workers API" and "Email headers".
+ * The mail itself is wrong, so every retry would fail. Source: Cloudflare Email Service, pages "Workers API" and "Email
+ * headers".
  */
 const FINAL_CODES =
   /^E_(VALIDATION_ERROR|FIELD_MISSING|TOO_MANY_RECIPIENTS|RECIPIENT_NOT_ALLOWED|CONTENT_TOO_LARGE|HEADERS?_[A-Z_]+)$/;
 
-/** Classifies a failed attempt by the platform's error code. Unknown codes are retried. */
+/** Unknown error codes are retried. */
 export function verdictOf(code: string): SendVerdict {
   if (code === 'E_RECIPIENT_SUPPRESSED') return 'dropped';
   return FINAL_CODES.test(code) ? 'failed' : 'retry';
 }
 
 /**
- * Returns the platform's error code, or the name of the error if it has no code. Never returns the message, because it
- * may contain an address.
+ * Returns the platform's error code, otherwise the name of the error. Never the message, which may contain an address.
  */
 export function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -1,4 +1,4 @@
-/** Composes the mail of an outbox row. Decrypts addresses, but does not access the database. */
+/** Composes the mail of an outbox row, without access to the database. */
 import { oneClickUnsubscribe, sharePath } from '../../contract/byte-paths';
 import type { Config } from '../../lib/config';
 import { wordsIn } from '../../words/words';
@@ -12,10 +12,9 @@ import type { MailContext } from './context-store';
 import { type DropReason, letterOf } from './letter-of';
 import type { Mail } from './outbox-store';
 
-/** Name of the sender in mail programs. */
 const FROM_NAME = 'Fileshare';
 
-/** Kinds that are sent even to blocked addresses, because they are about money or the law requires them. */
+/** Even blocked addresses get these kinds, because they are about money or the law requires them. */
 const ALWAYS_SENT: readonly Mail['kind'][] = [
   ...(['payment_failed', 'plan_ends', 'files_kept'] as const),
   ...(['report_received', 'report_decided', 'taken_down'] as const),
@@ -32,7 +31,7 @@ export interface ComposedMail {
   readonly headers: Record<string, string>;
 }
 
-/** Returns the mail, or the reason not to send it. `details` is null if the details cannot be decrypted. */
+/** Returns the reason if the mail must not be sent. `details` is null if they cannot be decrypted. */
 export async function composeMail(
   config: Config,
   settings: MailSettings,
@@ -77,8 +76,8 @@ async function footerFacts(
 }
 
 /**
- * Returns the headers of a mail. `Auto-Submitted` prevents automatic replies (RFC 3834). One-click unsubscribing (RFC
- * 8058) needs https. The platform refuses other URLs.
+ * `Auto-Submitted` prevents automatic replies (RFC 3834). One-click unsubscribing (RFC 8058) needs https, and the
+ * platform refuses other URLs.
  */
 async function headersOf(
   config: Config,

@@ -1,4 +1,4 @@
-/** Reads the data that decides whether a mail is sent, and the data that its text contains. */
+/** Reads the data that decides whether a mail is sent, and the data for its text. */
 import { and, count, eq, lte, sql } from 'drizzle-orm';
 import { lapsedFolders, type Subscription, subscriptions } from '../../../db/billing';
 import { type Mail, type MailBlock, type MailContact, mailBlocks, mailContacts } from '../../../db/mail';
@@ -6,20 +6,19 @@ import { requests, type Sending, sendings } from '../../../db/requests';
 import { type Folder, folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
-/** If the mail is about a folder, the fields about plans are undefined or 0. Otherwise the fields about folders are. */
+/** In mails about a folder, the fields about plans are undefined or 0. In others, the fields about folders are. */
 export interface MailContext {
-  /** Reason why the address is blocked. Undefined if it is not blocked. */
+  /** Undefined if the address is not blocked. */
   readonly blocked: MailBlock['reason'] | undefined;
   readonly folder: Folder | undefined;
   readonly sender: MailContact | undefined;
   readonly recipients: number;
   readonly delivery: (Pick<Sending, 'sender'> & { readonly title: string }) | undefined;
   readonly subscription: Subscription | undefined;
-  /** Number of folders that will be deleted because the user's plan has ended. */
+  /** Folders that will be deleted because the plan has ended. */
   readonly lapsedFolders: number;
 }
 
-/** Query parameters from the details of a mail. */
 interface Subjects {
   readonly subscriptionId?: string;
   readonly userId?: string;

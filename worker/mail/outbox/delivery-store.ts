@@ -1,4 +1,4 @@
-/** Mail about deliveries to a request for files. The owner of the request gets it, if the owner asked for it. */
+/** Mail about deliveries, for a request's owner who asked for it. */
 import { and, eq, sql } from 'drizzle-orm';
 import { mails } from '../../../db/mail';
 import { DAY_MS } from '../../contract/units';
@@ -8,10 +8,9 @@ import { DELIVERY_MAILS_PER_DAY } from '../limits';
 const keyOf = (folderId: string): string => `delivery/${folderId}`;
 
 /**
- * Returns the statement that queues the mail about a new delivery. In the batch, it must follow the statements that
- * write the delivery, because it counts deliveries. The mail is held until all files have arrived. The statement queues
- * no mail if the owner wants none. It also queues none above `DELIVERY_MAILS_PER_DAY`, because strangers with the link
- * must not fill the owner's mailbox.
+ * Queues the mail about a new delivery, held until all files have arrived. In the batch, it must follow the delivery,
+ * because it counts deliveries. Above `DELIVERY_MAILS_PER_DAY` it queues none, because strangers with the link must not
+ * fill the owner's mailbox.
  */
 export const holdDeliveryMail = (db: Db, requestId: string, folderId: string, now: number) =>
   db
@@ -26,7 +25,7 @@ export const holdDeliveryMail = (db: Db, requestId: string, folderId: string, no
     )
     .onConflictDoNothing();
 
-/** Returns the statement that holds an unsent mail again, because the sender announces more files. */
+/** Holds an unsent mail again, because the sender announces more files. */
 export const holdDeliveryMailAgain = (db: Db, folderId: string) =>
   db
     .update(mails)

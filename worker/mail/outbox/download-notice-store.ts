@@ -1,17 +1,16 @@
 import { DAY_MS, HOUR_MS } from '../../contract/units';
 
 /**
- * Returns the statements that queue mails about new downloads, for the batch that writes the download counts of
- * folders. `folders` is JSON of rows with `id` and `downloads`, the new count. The statements must run before the
- * counts change, because they compare the new count with the stored count. The first statement inserts one row per
- * mail.
+ * Returns statements that queue mails about new downloads. `folders` is JSON of rows with `id` and the new count
+ * `downloads`. Run them in the batch that writes the counts, before it, because they compare new and stored counts. The
+ * first statement inserts one row per mail.
  *
- * The first mail is due at once. After it, a sender gets at most one mail per folder and period of 24 hours, counted
- * from the first mail. Such a mail is due at the end of the period, or an hour before the folder expires if that is
- * earlier. `slot` is the number of the period. It is part of the key, so a repeated batch queues no second mail.
+ * The first mail is due at once. Then a sender gets at most one mail per folder and 24 hours, at the end of the period,
+ * or an hour before an earlier expiry. The number of the period, `slot`, is part of the key, so a repeated batch queues
+ * no second mail.
  */
 export function downloadNoticeStatements(d1: D1Database, folders: string, now: number): D1PreparedStatement[] {
-  // D1 binds numbers as reals. The slot is part of a key, so it must be an integer.
+  // D1 binds numbers as reals, but the key needs an integer.
   const slot = `coalesce(CAST((?2 - contact.first_notice_at) / ${DAY_MS} AS INTEGER) + 1, 0)`;
   const windowEnd = `contact.first_notice_at + ${DAY_MS} * ${slot}`;
   const hasNewDownloads = `new.value ->> 'downloads' > folders.download_count AND folders.status = 'open'

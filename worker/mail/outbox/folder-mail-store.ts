@@ -1,4 +1,4 @@
-/** Writes the contacts of a folder (its sender and recipients) and the first mail to each contact. */
+/** Writes the contacts of a folder (its sender and recipients) and the first mail to each. */
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { mailContacts, mails } from '../../../db/mail';
 import { folders } from '../../../db/schema';
@@ -11,20 +11,17 @@ import { releaseStatements } from './outbox-store';
 export interface FolderMail {
   readonly folderId: string;
   readonly sender: StoredAddress & { readonly wantsDownloads: boolean };
-  /** Encrypted details of the mail to the sender (`details.ts`). Null if that mail has no details. */
+  /** Encrypted details of the mail to the sender. Null if there are none. */
   readonly secrets: string | null;
-  /** Addresses without duplicates. */
+  /** Without duplicates. */
   readonly recipients: readonly StoredAddress[];
-  /** Language of the sender. The language of recipients is unknown, so their mails use it, too. */
+  /** Language of the sender, also used for recipients, whose language is unknown. */
   readonly language: Language;
   readonly now: number;
 }
 
 export interface WrittenFolderMail {
-  /**
-   * True if all recipients of this call are contacts now. Otherwise no recipient was added, because the folder would
-   * have too many.
-   */
+  /** False if no recipient was added, because the folder would have too many. */
   readonly areAdded: boolean;
   readonly recipients: number;
   /** True if the mails wait until all files have arrived. */
@@ -32,9 +29,8 @@ export interface WrittenFolderMail {
 }
 
 /**
- * Writes the contacts of a folder and the mails to new contacts. The mails are held until all files have arrived. If
- * all files have already arrived, the same batch releases the mails. A new sender replaces the previous one.
- * Idempotent.
+ * Writes contacts, and mails to new contacts. The mails are held until all files have arrived. A new sender replaces
+ * the previous one. Idempotent.
  */
 export async function writeFolderMail(db: Db, mail: FolderMail): Promise<WrittenFolderMail> {
   const { folderId, sender, secrets, recipients, language, now } = mail;
@@ -100,11 +96,11 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
 export interface EarlierMail {
   /** True if a mail with the link was queued for a sender, even if it was not delivered. */
   readonly hasLink: boolean;
-  /** Number of recipients that earlier calls added, without the recipients in `addressHashes`. */
+  /** Recipients of earlier calls that are not in `addressHashes`. */
   readonly otherRecipients: number;
 }
 
-/** Summarizes the mails that earlier calls have queued for a folder. */
+/** Summarizes the mails that earlier calls have queued. */
 export async function findEarlierMail(
   db: Db,
   folderId: string,

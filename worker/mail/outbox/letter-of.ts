@@ -1,4 +1,4 @@
-/** Chooses and fills the letter of an outbox row. Uses the data at the time of sending. Pure. */
+/** Chooses and fills the letter of an outbox row, with the data at the time of sending. */
 import { managePath, sharePath } from '../../contract/byte-paths';
 import type { Words } from '../../words/words';
 import type { Mailbox } from '../address';
@@ -21,16 +21,14 @@ import { CONFIRMATION_TTL_MS } from '../limits';
 import type { MailContext } from './context-store';
 import type { Mail } from './outbox-store';
 
-/** All data that a letter may need. */
 export interface Material {
   readonly words: Words;
   readonly mail: Mail;
   /** Decrypted details (`details.ts`). */
   readonly details: object;
   readonly context: MailContext;
-  /** Sender of the folder's link. Null if the mail is not about a folder, or the folder has no sender. */
+  /** Null if the mail is not about a folder, or the folder has no sender. */
   readonly sender: Mailbox | null;
-  /** Origin of links. */
   readonly origin: string;
 }
 
@@ -44,7 +42,7 @@ export function letterOf(material: Material, now: number): Choice {
   return material.mail.folderId === null ? noticeOf(material, now) : folderLetterOf(material, now);
 }
 
-/** Returns the letter of a mail that is not about a folder. */
+/** For a mail that is not about a folder. */
 function noticeOf({ words, mail, details, context, origin }: Material, now: number): Choice {
   const { subscription, lapsedFolders } = context;
   const contactUrl = `${origin}/contact`;
@@ -62,7 +60,7 @@ function noticeOf({ words, mail, details, context, origin }: Material, now: numb
     }
     case 'plan_ends': {
       const plan = details as DetailsByKind['plan_ends'];
-      // If the times differ, the user has resumed the plan, or the plan has ended earlier.
+      // The user has resumed the plan, or the plan has ended earlier.
       if (subscription?.entitledUntil !== plan.until) return { dropped: 'too_late' };
       return planEndsLetter(words, { ...plan, profileUrl });
     }
@@ -82,7 +80,7 @@ function noticeOf({ words, mail, details, context, origin }: Material, now: numb
   }
 }
 
-/** Returns the letter of a mail about a folder. */
+/** For a mail about a folder. */
 function folderLetterOf({ words, mail, details, context, sender, origin }: Material, now: number): Choice {
   const folder = mailedFolder(origin, context, now);
   if (folder === null) return { dropped: 'folder_closed' };
@@ -90,7 +88,7 @@ function folderLetterOf({ words, mail, details, context, sender, origin }: Mater
     if (context.delivery === undefined) return { dropped: 'folder_closed' };
     return deliveryLetter(words, folder, context.delivery, `${origin}/uploads?folder=${mail.folderId}`);
   }
-  // A delivery is private (`stoppedAt` is set) and has no sender with an address, so its mail is handled above.
+  // Deliveries were handled above: they are private (`stoppedAt` is set) and their sender has no address.
   if (sender === null || context.folder?.stoppedAt !== null) return { dropped: 'folder_closed' };
   switch (mail.kind) {
     case 'link': {
@@ -111,7 +109,7 @@ function folderLetterOf({ words, mail, details, context, sender, origin }: Mater
   }
 }
 
-/** Returns the facts about a folder. Returns null if the folder is deleted, taken down or expired at `now`. */
+/** Returns null if the folder is deleted, taken down or expired at `now`. */
 function mailedFolder(origin: string, { folder, recipients }: MailContext, now: number): MailedFolder | null {
   if (folder?.status !== 'open' || folder.takenDownAt !== null) return null;
   if (folder.expiresAt !== null && folder.expiresAt <= now) return null;

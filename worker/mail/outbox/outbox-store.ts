@@ -1,4 +1,3 @@
-/** The outbox in D1. `sending.ts` sends its mails. */
 import { and, asc, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type Mail, mailContacts, mails } from '../../../db/mail';
 import { dayCounts } from '../../../db/operations';
@@ -11,11 +10,10 @@ export type { Mail } from '../../../db/mail';
 
 const isDue = (now: number) => and(sql`${mails.status} = 'due'`, lte(mails.dueAt, now));
 
-/** Returns mails that are due at `now`, the earliest due time first. */
+/** Earliest due time first. */
 export const listDueMails = (db: Db, now: number, limit: number): Promise<Mail[]> =>
   db.select().from(mails).where(isDue(now)).orderBy(asc(mails.dueAt)).limit(limit);
 
-/** Returns mails about the folders in `folderIds` that are due at `now`. */
 export const listDueMailsOf = (db: Db, folderIds: readonly string[], now: number, limit: number): Promise<Mail[]> =>
   db
     .select()
@@ -24,9 +22,9 @@ export const listDueMailsOf = (db: Db, folderIds: readonly string[], now: number
     .limit(limit);
 
 /**
- * Counts an attempt and sets the time of the next attempt. Call this function before sending. Returns false if another
- * run has claimed this mail. Before the last attempt (`dueAt` is null), ends the mail as failed. `endSentMail` corrects
- * this after success. Otherwise the mail would wait forever if the Worker ended during the last attempt.
+ * Counts an attempt and sets the time of the next. Call this before sending. Returns false if another run has claimed
+ * the mail. Before the last attempt (`dueAt` is null), ends the mail as failed, which `endSentMail` corrects after
+ * success. Otherwise the mail would wait forever if the Worker ended during the attempt.
  */
 export async function claimMail(db: Db, { key, tries }: Mail, dueAt: number | null, now: number): Promise<boolean> {
   const state = dueAt === null ? ({ status: 'failed', endedAt: now, sealed: null, secrets: null } as const) : {};
@@ -43,7 +41,7 @@ interface MailEnd {
   readonly error: string | null;
 }
 
-/** Stores the end of a mail, and deletes its address and secrets. */
+/** Deletes the address and secrets of an ended mail. */
 export async function endMail(db: Db, key: string, end: MailEnd, now: number): Promise<void> {
   await endStatement(db, key, end, now);
 }
@@ -54,7 +52,7 @@ const endStatement = (db: Db, key: string, end: MailEnd, now: number) =>
     .set({ ...end, endedAt: now, dueAt: null, sealed: null, secrets: null })
     .where(eq(mails.key, key));
 
-/** Marks a mail as sent after the platform has accepted it, and counts it for the operator. Idempotent. */
+/** Marks a mail as sent, and counts it for the operator. Idempotent. */
 export async function endSentMail(db: Db, key: string, now: number): Promise<void> {
   await db.batch([
     db
@@ -65,19 +63,19 @@ export async function endSentMail(db: Db, key: string, now: number): Promise<voi
   ]);
 }
 
-/** Stores the error of an attempt. The mail stays in the state that `claimMail` set. */
+/** The mail stays in the state that `claimMail` set. */
 export async function recordMailError(db: Db, key: string, error: string): Promise<void> {
   await db.update(mails).set({ error }).where(eq(mails.key, key));
 }
 
-/** Selects the folders in `ids` whose files have all arrived. `ids` is a subquery for folder ids. */
+/** Selects the folders in `ids` whose files have all arrived. */
 const completeFolders = (ids: SQL): SQL => sql`
   SELECT id FROM folders WHERE id IN (${ids}) AND status = 'open' AND unfinished_files = 0 AND file_count > 0`;
 
 /**
- * Returns the statements that release the held mails of complete folders, among the folders that `ids` selects. The
- * first decision about a reminder is a day before the folder expires (`reminder.ts`). The statement for mails must be
- * the last one, because `ids` may select folders by their held mails.
+ * Returns statements that release held mails of complete folders among `ids`. The first decision about a reminder is a
+ * day before the expiry (`reminder.ts`). The statement for mails must be last, because `ids` may select folders by
+ * their held mails.
  */
 export const releaseStatements = (db: Db, ids: SQL, now: number) =>
   [
@@ -95,8 +93,8 @@ export const releaseStatements = (db: Db, ids: SQL, now: number) =>
   ] as const;
 
 /**
- * Releases mails of folders that were completed without an arriving file, for example because the sender removed a
- * file that failed.
+ * Releases mails of folders that were completed without an arriving file, for example because a failed file was
+ * removed.
  */
 export async function releaseHeldMails(db: Db, now: number, limit: number): Promise<void> {
   const held = sql`
@@ -104,7 +102,6 @@ export async function releaseHeldMails(db: Db, now: number, limit: number): Prom
   await db.batch(releaseStatements(db, held, now));
 }
 
-/** Returns the statements that delete addresses and mails of the folders that `ids` selects. */
 export const deleteMailStatements = (db: Db, ids: SQL) =>
   [
     db.delete(mailContacts).where(sql`${mailContacts.folderId} IN (${ids})`),

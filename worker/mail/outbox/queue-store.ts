@@ -1,4 +1,4 @@
-/** Queues mails that are not held until files have arrived. */
+/** Queues mails that do not wait for files. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Mail, mails } from '../../../db/mail';
 import type { Db } from '../../lib/database/db';
@@ -6,11 +6,11 @@ import type { StoredAddress } from '../address';
 
 export type { Mail } from '../../../db/mail';
 
-/** Mail to queue. `dueAt` is milliseconds since 1970. */
+/** `dueAt` is in milliseconds since 1970. */
 type NewMail = Pick<Mail, 'key' | 'kind' | 'secrets' | 'createdAt' | 'language'> &
   StoredAddress & { readonly dueAt?: number };
 
-/** Returns the row of a mail that is not about a folder. By default it is due at once. */
+/** For a mail that is not about a folder. Due at once by default. */
 export const newMail = ({ dueAt, ...mail }: NewMail): Mail => ({
   ...mail,
   folderId: null,
@@ -22,8 +22,8 @@ export const newMail = ({ dueAt, ...mail }: NewMail): Mail => ({
 });
 
 /**
- * Returns the statement that queues the mails for which the SQL condition `where` is true. `where` may read `value`,
- * the JSON of a mail. Run the statement in the batch of the event. Idempotent.
+ * Queues the mails for which `where` is true. `where` may read `value`, the JSON of a mail. Run this in the batch of
+ * the event. Idempotent.
  */
 export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`true`) =>
   db
@@ -38,8 +38,8 @@ export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`t
     .onConflictDoNothing();
 
 /**
- * Returns the statement that deletes the mails about an account's plan. Their keys begin with `plan/` and the account's
- * id. In ASCII, `0` follows `/`, so the range contains all keys with this beginning.
+ * Keys of mails about a plan begin with `plan/` and the account's id. In ASCII, `0` follows `/`, so the range contains
+ * all of them.
  */
 export const deletePlanMailsStatement = (db: Db, userId: string) =>
   db.delete(mails).where(sql`${mails.key} > ${`plan/${userId}/`} AND ${mails.key} < ${`plan/${userId}0`}`);

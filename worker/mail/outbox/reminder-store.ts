@@ -9,7 +9,7 @@ export interface DueReminder {
   readonly facts: ReminderFacts;
 }
 
-/** Returns contacts for which a decision about the reminder is due at `now`, the earliest due time first. */
+/** Lists contacts whose decision about a reminder is due, earliest first. */
 export async function listReminders(db: Db, now: number, limit: number): Promise<DueReminder[]> {
   const rows = await db
     .select({
@@ -37,17 +37,14 @@ export async function listReminders(db: Db, now: number, limit: number): Promise
   }));
 }
 
-/** Decision about the reminder of a contact. `later` is the time of the next decision, or null if there is none. */
+/** `later` is the time of the next decision, or null. */
 export interface ReminderDecision {
   readonly contact: MailContact;
   readonly isQueued: boolean;
   readonly later: number | null;
 }
 
-/**
- * Writes decisions about reminders. Idempotent. A contact gets no second reminder about a folder within `MAILS_KEEP_MS`
- * after the first.
- */
+/** Idempotent. A contact gets no second reminder about a folder within `MAILS_KEEP_MS`. */
 export async function writeReminders(db: Db, decisions: readonly ReminderDecision[], now: number): Promise<void> {
   if (decisions.length === 0) return;
   const keyOf = ({ folderId, role, addressHash }: MailContact) => [folderId, role, addressHash];
@@ -75,7 +72,7 @@ export async function writeReminders(db: Db, decisions: readonly ReminderDecisio
   ]);
 }
 
-/** Returns the statement that schedules reminders for a new expiry of a folder. */
+/** Schedules reminders for a new expiry. */
 export const rescheduleStatement = (db: Db, folderId: string, expiresAt: number | null) =>
   db
     .update(mailContacts)

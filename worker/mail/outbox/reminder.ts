@@ -1,12 +1,12 @@
 import { DAY_MS } from '../../contract/units';
 
-/** Facts that decide about a reminder. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface ReminderFacts {
-  /** Time at which the first mails about the folder were released. Null before that. */
+  /** Time when the folder's first mails were released, or null. */
   readonly sentAt: number | null;
   readonly expiresAt: number | null;
   readonly downloads: number;
-  /** Number of recipients that the sender named. */
+  /** Recipients that the sender named. */
   readonly recipients: number;
   /** False if recipients cannot open the folder. */
   readonly isOpen: boolean;
@@ -14,15 +14,14 @@ export interface ReminderFacts {
   readonly isWanted: boolean;
 }
 
-/** Time between the reminder and the expiry. */
+/** Time between reminder and expiry. */
 export const REMINDER_BEFORE_MS = DAY_MS;
 /** Minimum time between the first mail and the reminder. */
 const REMINDER_AFTER_MS = DAY_MS;
 
 /**
- * Decides about a reminder at `now`: `queue` it, `never` send it, or decide again at the time `later`. All recipients
- * have the same link, so the server does not know who has downloaded. Therefore all recipients get a reminder if there
- * are fewer downloads than recipients.
+ * Decides to `queue` a reminder, `never` send it, or decide again `later`. All recipients have the same link, so the
+ * server does not know who has downloaded. All get a reminder if there are fewer downloads than recipients.
  */
 export function reminderVerdict(
   { sentAt, expiresAt, downloads, recipients, isOpen, isWanted }: ReminderFacts,

@@ -1,7 +1,7 @@
 /**
- * Sends the mails of the outbox. A mail is sent in the background right after the event. If that fails, the cron
- * retries for a day. Each attempt claims the mail first, so two runs never send it at the same time. If the Worker ends
- * between sending and recording, the mail is sent twice, because the platform has no idempotency key.
+ * Sends the mails of the outbox, right after the event. If that fails, the cron retries for a day. Each attempt claims
+ * the mail first, so two runs never send it at the same time. If the Worker ends between sending and recording, the
+ * mail is sent twice, because the platform has no idempotency key.
  */
 import type { Context } from 'hono';
 import { readConfig } from '../../lib/config';
@@ -25,11 +25,11 @@ import {
   recordMailError,
 } from './outbox-store';
 
-/** Sends mails that are due, the earliest due time first. Returns the number of sent mails. */
+/** Sends due mails, earliest first. Returns the number of sent mails. */
 export const sendOutbox = (env: Env, now: number): Promise<number> =>
   sendListed(env, now, (db) => listDueMails(db, now, MAILS_PER_RUN));
 
-/** Sends mails about the folders in `folderIds` that are due. Returns the number of sent mails. */
+/** Returns the number of sent mails. */
 export const sendMailsOf = (env: Env, folderIds: readonly string[], now: number): Promise<number> =>
   sendListed(env, now, (db) => listDueMailsOf(db, folderIds, now, MAILS_PER_RUN));
 
@@ -38,10 +38,7 @@ export function sendMailsLater(c: Context<AppEnv>, folderId: string): void {
   if (mailSettingsOf(c.var.config) !== null) afterAnswer(c, sendMailsOf(c.env, [folderId], c.var.now));
 }
 
-/**
- * Sends the mails in `queued` after the response. Skips mails that are not in the outbox. Sends nothing if mail is not
- * set up.
- */
+/** Sends mails after the response, if mail is set up. Skips mails that are not in the outbox. */
 export function sendLater(c: Context<AppEnv>, queued: readonly Mail[]): void {
   if (queued.length > 0)
     afterAnswer(
@@ -62,8 +59,8 @@ async function sendListed(env: Env, now: number, list: (db: Db) => Promise<Mail[
 }
 
 /**
- * Makes one attempt to send a mail. Returns false if another run has claimed the mail, or if it was not sent. Then the
- * row of the mail has the reason.
+ * Makes one attempt. Returns false if another run has claimed the mail, or if sending failed. The row then has the
+ * reason.
  */
 async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, now: number): Promise<boolean> {
   const { key } = mail;

@@ -4,7 +4,7 @@ import { type Db, jsonValues } from '../../lib/database/db';
 
 export type { MailBlock } from '../../../db/mail';
 
-/** Stops mail to an address that unsubscribed. Idempotent. */
+/** For an address that unsubscribed. Idempotent. */
 export async function blockAddress(db: Db, addressHash: string, now: number): Promise<void> {
   const block = { reason: 'unsubscribed', blockedAt: now } as const;
   await db
@@ -13,19 +13,18 @@ export async function blockAddress(db: Db, addressHash: string, now: number): Pr
     .onConflictDoUpdate({ target: mailBlocks.addressHash, set: block });
 }
 
-/** Stops mail to an address that the platform has refused, until `forgetSuppressed` deletes the row. Idempotent. */
+/** For an address that the platform has refused, until `forgetSuppressed` deletes the row. Idempotent. */
 export async function suppressAddress(db: Db, addressHash: string, now: number): Promise<void> {
   await db.insert(mailBlocks).values({ addressHash, reason: 'suppressed', blockedAt: now }).onConflictDoNothing();
 }
 
-/** Allows mail to an address again. */
 export async function unblockAddress(db: Db, addressHash: string): Promise<void> {
   await db.delete(mailBlocks).where(eq(mailBlocks.addressHash, addressHash));
 }
 
 const isSuppressed = eq(mailBlocks.reason, 'suppressed');
 
-/** Returns `addressHashes` without the addresses that the platform has refused recently. */
+/** Leaves out addresses that the platform has refused recently. */
 export async function withoutSuppressed(db: Db, addressHashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ addressHash: mailBlocks.addressHash })
@@ -35,7 +34,7 @@ export async function withoutSuppressed(db: Db, addressHashes: readonly string[]
   return addressHashes.filter((hash) => !suppressed.has(hash));
 }
 
-/** Allows mail to addresses that were suppressed before `before`. */
+/** For addresses that were suppressed before `before`. */
 export async function forgetSuppressed(db: Db, before: number): Promise<void> {
   await db.delete(mailBlocks).where(and(isSuppressed, lt(mailBlocks.blockedAt, before)));
 }

@@ -1,13 +1,13 @@
 /**
- * Tokens of the links that unsubscribe an address. A token is the keyed hash of the address, followed by a keyed hash
- * of that hash as signature. It does not expire, because mailboxes keep mails for years. It stays valid after a change
- * of the signing secret, if HASHING_SECRET is set.
+ * Token of an unsubscribe link: the keyed hash of the address, and a keyed hash of that hash as signature. It never
+ * expires, because mailboxes keep mails for years. With HASHING_SECRET, it stays valid after a change of the signing
+ * secret.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../lib/config';
 import { keyedHash } from '../../lib/signed';
 
-/** Length of a keyed hash: 256 bits in base64. */
+/** 256 bits in base64. */
 const HASH_CHARS = 43;
 const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${2 * HASH_CHARS}}$`);
 
