@@ -1,10 +1,9 @@
 /**
  * Calls about accounts. The identity provider manages passwords and sign-in sessions.
  *
- * An anonymous id is linked in two steps. First the server records the link. From then on, the anonymous id gives no
- * access. Then the server moves the folders of the id to the account, in batches. After an interruption, the client
- * repeats the call. `deleteAccount` can be repeated, too: it marks the account's folders first, and deletes the account
- * last.
+ * Linking first records the link, after which the anonymous id gives no access, and then moves its folders in batches.
+ * After an interruption, the client repeats the call. `deleteAccount` can be repeated, too: it marks the account's
+ * folders first, and deletes the account last.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
@@ -44,8 +43,8 @@ import { mountApiTokens } from './api-tokens/routes';
 import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
 
 /**
- * Maximum age of the sign-in for calls that delete the account or sign out its other devices. The identity provider has
- * a similar rule.
+ * Maximum age of the sign-in for deleting the account or signing out other devices. The identity provider has a similar
+ * rule.
  */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 const BATCH_FOLDERS = 500;
@@ -155,7 +154,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
       ...deleteUserStatements(db, userId, c.var.now),
     ]);
     forgetOwner(c);
-    // Stops the renewal of subscriptions. If the provider does not answer, the cron tries again.
+    // If the provider does not answer, the cron tries again.
     afterAnswer(c, stopForgotten(db, c.var.config, c.var.now));
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };

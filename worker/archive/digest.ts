@@ -11,8 +11,8 @@ export interface FolderState {
 }
 
 /**
- * Returns a digest of everything that determines an archive's contents. It needs no rows of files. `folders` must be the
- * folders of the archive, in their order.
+ * Digest of everything that determines an archive's contents, without rows of files. `folders` must be the archive's
+ * folders in order.
  */
 export function stateDigest(selection: Selection, folders: readonly FolderState[]): string {
   const state = [

@@ -2,8 +2,8 @@ import { SHARE_ID } from '../contract/ids';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHARS } from '../contract/limits';
 
 /**
- * Matches punctuation that was pasted after a link. A comma is kept, because it shows that an id is missing after it.
- * The limit of 8 characters keeps the search linear.
+ * Punctuation that was pasted after a link. A comma stays, because it shows that an id is missing. The limit of 8
+ * characters keeps the search linear.
  */
 const PASTED_PUNCTUATION = /[^\w,-]{1,8}$/;
 
@@ -13,8 +13,8 @@ export interface Problem {
 }
 
 /**
- * Files that a client selects by id or directory. An empty selection means all files. `matches` records which ids and
- * directories it has found.
+ * Files that a client selects by id or directory. Empty means all. `matches` records which ids and directories it has
+ * found.
  */
 export class Selection {
   private readonly missingIds: Set<string>;
@@ -28,7 +28,7 @@ export class Selection {
     this.missingPaths = new Set(paths);
   }
 
-  /** Returns a copy that has not found anything yet. */
+  /** Returns a copy that has found nothing yet. */
   copy(): Selection {
     return new Selection(this.ids, this.paths);
   }
@@ -37,19 +37,19 @@ export class Selection {
     return this.ids.size === 0 && this.paths.size === 0;
   }
 
-  /** True if only ids are selected, no directories. */
+  /** True if ids are selected, but no directories. */
   get hasOnlyIds(): boolean {
     return this.ids.size > 0 && this.paths.size === 0;
   }
 
-  /** Name of the directory if exactly one directory and no id is selected. Otherwise, and for the top level, null. */
+  /** Null unless exactly one directory and no id is selected. Also null for the top level. */
   get directoryName(): string | null {
     const [only, another] = this.paths;
     if (!only || another !== undefined || this.ids.size > 0) return null;
     return only.slice(only.lastIndexOf('/') + 1);
   }
 
-  /** Returns true if the file or directory is selected. A directory has the id `''`. */
+  /** A directory has the id `''`. */
   matches(file: { id: string; path: string }): boolean {
     this.missingIds.delete(file.id);
     let isBelow = false;
@@ -61,7 +61,7 @@ export class Selection {
     return this.isEverything || isBelow || this.ids.has(file.id);
   }
 
-  /** Returns a problem if an id or directory was not found, otherwise null. Call `matches` for all files first. */
+  /** Call `matches` for all files first. Returns null if every id and directory was found. */
   findMissing(): Problem | null {
     if (this.missingIds.size > 0) return { field: 'files', problem: 'names a file that is not in this folder' };
     if (this.missingPaths.size > 0) return { field: 'path', problem: 'is no directory of this folder' };
@@ -69,7 +69,7 @@ export class Selection {
   }
 }
 
-/** Reads query parameters. Each `files` is a list of ids separated by commas. Each `path` is one directory. */
+/** Each `files` is a list of ids separated by commas. Each `path` is one directory. */
 export function readSelection(query: { files: readonly string[]; path: readonly string[] }): Selection | Problem {
   const ids = new Set(query.files.flatMap((list) => list.replace(PASTED_PUNCTUATION, '').split(',')));
   if (ids.size > ARCHIVE_SELECTION_MAX_FILES) {

@@ -1,6 +1,6 @@
-/** Error: the sender of a request body disconnected, or sent too few bytes. */
+/** The sender disconnected, or sent too few bytes. */
 export class BodyBrokeOff extends Error {
-  /** Upper bound of the received bytes. The exact number is unknown after a failed read. */
+  /** Upper bound of the received bytes. After a failed read, the exact number is unknown. */
   constructor(
     readonly bytes: number,
     reason = '',

@@ -1,7 +1,6 @@
 /**
- * All calls of R2. The message of an R2 error ends with a number in parentheses, such as `(10024)`. Errors that callers
- * must handle become return values. Temporary failures are retried (`lib/retry.ts`), except for a streamed body, which
- * only its sender can send again.
+ * All calls of R2. Errors that callers must handle become return values. Temporary failures are retried, except for a
+ * streamed body, which only its sender can send again. R2's messages end with a code in parentheses, such as `(10024)`.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -20,7 +19,7 @@ export interface StoredPart {
   etag: string;
 }
 
-/** These codes are from the page "Error codes" of R2's documentation. */
+/** From R2's page "Error codes". */
 const BAD_DIGEST = 10037;
 const NO_SUCH_UPLOAD = 10024;
 const INTERNAL = 10001;
@@ -37,8 +36,8 @@ const HEALTH_KEY = 'health';
 const ifAbsent = { onlyIf: { etagDoesNotMatch: '*' } };
 
 /**
- * Stores an object from memory. Returns the same values as `putOnce`. `exists` may also mean that an earlier attempt
- * stored the bytes and its response was lost.
+ * Stores an object from memory, with the results of `putOnce`. `exists` may also mean that an earlier attempt stored
+ * the bytes and its response was lost.
  */
 export async function putBytes(
   bucket: R2Bucket,
@@ -56,8 +55,8 @@ export async function putBytes(
 }
 
 /**
- * Stores a whole object. Returns `exists` if the key already has an object, or `mismatch` if the SHA-256 is wrong.
- * Rejects with `BodyBrokeOff` if fewer than `size` bytes arrive.
+ * Stores a whole object. Returns `exists` if the key already has one, or `mismatch` if the SHA-256 is wrong. Rejects
+ * with `BodyBrokeOff` if fewer than `size` bytes arrive.
  */
 export async function putOnce(
   bucket: R2Bucket,
@@ -82,8 +81,8 @@ export async function putOnce(
     if (error instanceof BodyBrokeOff) throw error;
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
     if (troubleOf(error) === null) throw error;
-    // Checks whether the object exists, although the call failed: R2's response may be lost, or a concurrent request
-    // may be writing the object.
+    // The object may exist although the call failed: R2's response may be lost, or a concurrent request may be writing
+    // it.
     const checkStored = async () => {
       if ((await headObject(bucket, key)) === null) throw error;
       return 'exists' as const;
@@ -97,7 +96,7 @@ export const createMultipart = async (bucket: R2Bucket, key: string): Promise<st
   (await withRetries(() => bucket.createMultipartUpload(key))).uploadId;
 
 /**
- * Stores one part and returns its checksums. The caller must verify them. Returns `no_such_upload` if R2 does not know
+ * Stores one part and returns its checksums, which the caller must verify. Returns `no_such_upload` if R2 does not know
  * the session. Rejects with `BodyBrokeOff` if fewer than `size` bytes arrive.
  */
 export async function putPart(
@@ -135,8 +134,8 @@ export async function headObject(bucket: R2Bucket, key: string) {
 export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(HEALTH_KEY));
 
 /**
- * Returns `no_such_upload` if the upload was completed or aborted, maybe by an attempt whose response was lost.
- * Returns `parts_do_not_fit` if R2 does not have a given part, or rejects the part sizes.
+ * Returns `no_such_upload` if the upload was completed or aborted, maybe by an attempt whose response was lost. Returns
+ * `parts_do_not_fit` if R2 lacks a part or rejects the part sizes.
  */
 export async function completeMultipart(
   bucket: R2Bucket,
@@ -158,8 +157,8 @@ export async function completeMultipart(
 }
 
 /**
- * Aborts the multipart upload, which deletes its parts. A missing upload is not an error. The local simulator reports a
- * missing upload as 10001.
+ * Aborts the multipart upload, which deletes its parts. A missing upload is not an error (10001 in the local
+ * simulator).
  */
 export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: string): Promise<void> {
   await withRetries(async () => {
@@ -189,7 +188,7 @@ export const readWhole = (
 ): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> =>
   withRetries(() => bucket.get(key));
 
-/** Stores a small text that only the server reads. */
+/** For small texts that only the server reads. */
 export async function putText(bucket: R2Bucket, key: string, text: string): Promise<void> {
   await withRetries(() => bucket.put(key, text));
 }
@@ -200,13 +199,13 @@ export async function readText(bucket: R2Bucket, key: string): Promise<string | 
   return object === null ? null : object.text();
 }
 
-/** Deletes at most 1,000 objects. A missing object is not an error. */
+/** At most 1,000. A missing object is not an error. */
 export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> =>
   withRetries(() => bucket.delete(keys));
 
 /**
- * Lists at most 1,000 objects after the key `startAfter` (`''` for the first page). `last` is the `startAfter` of the
- * next page, or `''` on the last page.
+ * Lists at most 1,000 objects after `startAfter` (`''` for the first page). `last` is the `startAfter` of the next
+ * page, or `''` on the last page.
  */
 export async function listObjects(bucket: R2Bucket, prefix: string, startAfter: string) {
   const page = await withRetries(() => bucket.list({ prefix, ...(startAfter !== '' && { startAfter }) }));

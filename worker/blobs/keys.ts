@@ -1,12 +1,11 @@
 import { SHARE_ID_CHARS } from '../contract/ids';
 import { SECRET_CHARS } from '../lib/id';
 
-/** Prefix of the keys of files, thumbnails and covers. The search for orphaned objects skips all other keys. */
+/** For files, thumbnails and covers. The search for orphaned objects skips all other keys. */
 export const OBJECTS_PREFIX = 'files/';
 
 /**
- * The secret makes the key unguessable, so only the uploader knows the key. The ids lead from an object back to its
- * rows.
+ * The secret makes the key unguessable, so only the uploader knows it. The ids lead from an object back to its rows.
  */
 export const objectKey = (folderId: string, fileId: string, secret: string) =>
   `${OBJECTS_PREFIX}${folderId}/${fileId}/${secret}`;
@@ -17,7 +16,7 @@ const KEY = new RegExp(
   `^${OBJECTS_PREFIX}([\\w-]{${SHARE_ID_CHARS}})/([\\w-]{${SHARE_ID_CHARS}})/[\\w-]{${SECRET_CHARS}}(?:/thumbnail)?$`,
 );
 
-/** Returns the ids in an object key, or null if the key does not have the form of `objectKey`. */
+/** Returns null if the key does not have the form of `objectKey`. */
 export function ownerOfKey(key: string): { readonly folderId: string; readonly id: string } | null {
   const [, folderId, id] = KEY.exec(key) ?? [];
   return folderId === undefined || id === undefined ? null : { folderId, id };

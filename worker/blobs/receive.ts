@@ -4,12 +4,12 @@ import { READ_CHUNK_BYTES } from './limits';
 
 export type Body = ReadableStream<Uint8Array> | null;
 
-/** Reads the next `length` bytes. Returns fewer bytes only at the end. */
+/** Returns fewer than `length` bytes only at the end. */
 export type ReadPiece = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Passes a body of exactly `length` bytes to `send`, as a stream of known length, which R2 requires. Uses a single
- * buffer of 1 MiB. Rejects with `BodyBrokeOff` if the body breaks off, or with the error of `send`.
+ * Passes a body of exactly `length` bytes to `send`, as a stream of known length, which R2 requires. Uses one buffer of
+ * 1 MiB. Rejects with `BodyBrokeOff`, or with the error of `send`.
  */
 export async function receive<T>(
   body: Body,
@@ -25,8 +25,7 @@ export async function receive<T>(
   let crc = 0;
   try {
     for await (const chunk of chunks(body, length)) {
-      // The next chunk uses the same buffer, so R2 must have read this chunk first. The CRC is computed while R2
-      // reads.
+      // The next chunk uses the same buffer, so R2 must have read this one first. The CRC is computed meanwhile.
       const writing = writer.write(chunk);
       crc = crc32(chunk, crc);
       onChunk?.(chunk);
@@ -40,7 +39,7 @@ export async function receive<T>(
   return { result: await sending, crc32: crc };
 }
 
-/** Reads a whole body of at most a few MiB. Rejects with `BodyBrokeOff` if fewer than `length` bytes arrive. */
+/** For bodies of a few MiB. Rejects with `BodyBrokeOff` if fewer than `length` bytes arrive. */
 export async function receiveSmall(body: Body, length: number): Promise<Uint8Array> {
   const bytes = await pieceReader(body)(length);
   if (bytes.byteLength < length) throw new BodyBrokeOff(bytes.byteLength);
@@ -48,8 +47,8 @@ export async function receiveSmall(body: Body, length: number): Promise<Uint8Arr
 }
 
 /**
- * Returns a function that reads the next `length` bytes, at most a few MiB. The last piece may be shorter. If the
- * sender disconnects, that function rejects with a `BodyBrokeOff` of `length` bytes.
+ * Returns a function that reads the next `length` bytes, at most a few MiB. Only the last piece may be shorter. If the
+ * sender disconnects, it rejects with a `BodyBrokeOff` of `length` bytes.
  */
 export function pieceReader(body: Body): ReadPiece {
   return async (length) => {
@@ -59,13 +58,13 @@ export function pieceReader(body: Body): ReadPiece {
       const { value } = await readAtLeast(reader, new Uint8Array(length), length);
       return value ?? new Uint8Array();
     } finally {
-      // Lets a caller that rejects the bytes drain the rest of the body.
+      // A caller that rejects the bytes can then drain the rest.
       reader.releaseLock();
     }
   };
 }
 
-/** Returns the CRC-32 of a body. Reads the body to its end, which keeps the connection usable. */
+/** Returns the CRC-32. Reads the body to its end, which keeps the connection usable. */
 export async function checksumOf(body: Body): Promise<number> {
   let crc = 0;
   for await (const chunk of chunks(body, Number.POSITIVE_INFINITY)) crc = crc32(chunk, crc);
@@ -73,8 +72,8 @@ export async function checksumOf(body: Body): Promise<number> {
 }
 
 /**
- * Yields chunks of up to 1 MiB. All chunks use the same buffer, so a chunk is valid only until the next one is
- * requested. Rejects with `BodyBrokeOff` if the body breaks off.
+ * Yields chunks of up to 1 MiB in the same buffer, so a chunk is valid only until the next. Rejects with `BodyBrokeOff`
+ * if the body breaks off.
  */
 async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   if (!body) return;

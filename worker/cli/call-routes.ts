@@ -1,6 +1,6 @@
 /**
- * Calls of the script. They do the same as calls of the contract, but read forms and write lines of text, because a
- * shell script cannot easily handle JSON.
+ * Calls of the script. They match calls of the contract, but read forms and write lines of text, because a shell script
+ * cannot easily handle JSON.
  */
 import type { Context, Hono } from 'hono';
 import { requestPath, sharePath } from '../contract/byte-paths';
@@ -30,7 +30,7 @@ import { qrText } from './qr-text';
 import { sendAnswer } from './send';
 import { requestStatus, shareStatus } from './status';
 
-/** Names in error messages, by field of `makeRequest`. */
+/** For error messages, by field of `makeRequest`. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   title: 'the title',
   note: '--message',
@@ -77,8 +77,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
 
   app.get('/cli/help', (c) => lines(c, formatOutput(helpText(publicOrigin(c)))));
 
-  // The server draws QR codes, because the user's machine may have no program for them. The share or request need not
-  // exist.
+  // The user's machine may have no program for QR codes. The share or request need not exist.
   app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
   app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
 
@@ -96,7 +95,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
   });
 }
 
-/** Formats text for users, and `value` as one line of JSON for `--json`. */
+/** Formats text for users, or `value` as one line of JSON for `--json`. */
 const formatOutput = (text: string, value?: object): string =>
   text.replace(/^(?!$)/gm, 'text\t') + (value === undefined ? '' : `json\t${JSON.stringify(value)}\n`);
 
@@ -108,7 +107,7 @@ function qrCode(c: Context<AppEnv>, path: string, id: string): Response {
 const lines = (c: Context<AppEnv>, text: string): Response =>
   c.body(text, 200, { 'Content-Type': `${ANSWER_LINES_TYPE}; charset=utf-8` });
 
-/** Validates the input and authorizes the caller by the rules of `call`, the matching call of the contract. */
+/** Validates the input and authorizes the caller like `call`, the matching call of the contract. */
 async function readInput<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<ParsedInput<E>> {
   const caller = await tokenUserOf(c, call);
   const userId = c.req.header(USER_ID_HEADER) ?? caller.userId;

@@ -7,8 +7,8 @@ import type { AppEnv } from '../lib/env';
 import { isSentByPage } from '../programs/program';
 
 /**
- * Returns the user id in the header, otherwise the user of the API token. The user id in the header is not authorized
- * yet. Throws `not_from_pages` if a web page sent the request.
+ * Returns the user id in the header, not authorized yet, otherwise the user of the API token. Throws `not_from_pages`
+ * if a web page sent the request.
  */
 export async function readCallerId(c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>): Promise<string> {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');

@@ -1,7 +1,7 @@
 /**
  * Parses the table of files in `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated by TAB. An
- * upload may have several tables, but no number occurs twice in it. The table has the names on the sender's disk. The
- * result has the names that the server stores.
+ * upload may have several tables, but each number only once. The table has names on the sender's disk. The result has
+ * names that the server stores.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -10,18 +10,18 @@ import { treePath } from '../uploads/init/validate-files';
 import { linesOf, tidyPath } from './names';
 
 export interface TableFile {
-  /** Line number, starting at 1. */
+  /** Starts at 1. */
   readonly line: number;
   readonly name: string;
-  /** Empty if the file is at the top level. */
+  /** Empty at the top level. */
   readonly path: string;
   readonly size: number;
-  /** SHA-256 in lower-case hex. Null for a file in parts. */
+  /** In lower-case hex. Null for a file in parts. */
   readonly sha256: string | null;
   readonly idempotencyKey: string;
 }
 
-/** Line whose file or directory cannot be stored. Its name and `problem` together are a sentence. */
+/** The file or directory cannot be stored. Its name and `problem` together are a sentence. */
 export interface RejectedLine {
   readonly line: number;
   readonly problem: string;
@@ -32,7 +32,7 @@ export interface FileTable {
   readonly rejected: readonly RejectedLine[];
 }
 
-/** Name of the invalid field, and the error in it. */
+/** Invalid field, and the error in it. */
 export interface MalformedTable {
   readonly problem: readonly [field: string, problem: string];
 }
@@ -46,8 +46,8 @@ const FULL_PATH_MAX_CHARS = PATH_MAX_CHARS + 1 + NAME_MAX_CHARS;
 const LINE = /^(\d{1,9})\t(\d{1,15})\t([^\t]{1,40})\t([0-9a-f]{64}|-)\t([^\t]+)$/;
 
 /**
- * Parses a table. `rejected` lists the files that cannot be stored. Returns a problem if a line is malformed, or if
- * there are more than `maxFiles` lines.
+ * `rejected` lists files that cannot be stored. Returns a problem if a line is malformed, or if there are more than
+ * `maxFiles` lines.
  */
 export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits): FileTable | MalformedTable {
   const lines = linesOf(table, maxFiles);
@@ -71,8 +71,8 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
         problem: `it is larger than ${formatBytes(maxFileBytes)}, the largest that a file may be`,
       });
     else {
-      // The key contains the number, because several files may have the same name. The other values in the key change
-      // with the content of the file.
+      // Several files may have the same name, so the key contains the number. The other values change with the file's
+      // content.
       const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
       files.push({ line, ...fullPath, size, sha256, idempotencyKey });
     }
@@ -80,7 +80,7 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
   return { files, rejected };
 }
 
-/** Reads the empty directories, one path per line. The result is null if there are more than `max`. */
+/** One path per line. The result is null if there are more than `max`. */
 export function readDirectories(
   text: string,
   max: number,
@@ -98,12 +98,12 @@ export function readDirectories(
 }
 
 /**
- * Returns the problem of a path that is too long or too deep, otherwise null. Call this function before the path is
- * split, because splitting a long path is costly.
+ * Returns null if the path is neither too long nor too deep. Call this before the path is split, because splitting a
+ * long path is costly.
  */
 function pathLimitProblem(raw: string): { problem: string } | null {
   if (raw.length > FULL_PATH_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
-  // Allows one segment more, because a trailing slash adds an empty segment.
+  // A trailing slash adds an empty segment.
   const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 3).length > PATH_MAX_LEVELS + 2;
   return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
 }

@@ -3,24 +3,22 @@
 # tools. Usage:
 # curl -s @ORIGIN@/cli | sh -s -- help
 #
-# All code is in functions, and the last line calls `main`. So an incomplete copy of the script runs nothing. The
-# script never evaluates responses of the server. The script never writes outside of the chosen directory, even if a
-# response contains a path outside of it. Ids, passwords and signed URLs reach curl in private files, never as
-# arguments. The file is long because users get the script in one piece.
+# All code is in functions, and the last line calls `main`, so an incomplete copy runs nothing. The script never
+# evaluates responses of the server, and never writes outside of the chosen directory. Ids, passwords and signed URLs
+# reach curl in private files, never as arguments. The file is long because users get the script in one piece.
 ORIGIN='@ORIGIN@'
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Output
 # ---------------------------------------------------------------------------------------------------------------------
 
-# Prints a message on standard error. With --quiet, prints nothing.
+# Prints a message on standard error, unless --quiet is set.
 say() { [ -n "$quiet" ] || printf '%s\n' "$*" | shown >&2; }
 
-# Filters untrusted text: removes control characters, which could move the cursor.
+# Removes control characters, which could move the cursor, from untrusted text.
 shown() { tr -d '\001-\010\013-\037\177'; }
 
-# tell TEXT NAME VALUE...: prints TEXT on standard output. With --json, prints an object with the names and values
-# instead.
+# tell TEXT NAME VALUE...: prints TEXT, or with --json an object with the names and values.
 tell() {
   text=$1
   object=''
@@ -43,7 +41,7 @@ tell() {
 # quoted TEXT: prints TEXT as a JSON string.
 quoted() { printf '"%s"' "$(printf '%s' "$1" | tr -d '\001-\037\177' | sed 's/["\\]/\\&/g')"; }
 
-# Filters text: replaces paths that `collect` opens (./1/a.txt) with the paths that the user typed.
+# Replaces paths that `collect` opens (./1/a.txt) with the paths that the user typed.
 as_typed() {
   awk '
     FILENAME == ARGV[1] { typed[FNR] = $0; next }
@@ -54,7 +52,7 @@ as_typed() {
     { print }' "$tmp/typed" -
 }
 
-# name_of PATH: prints the user's path for a path that this script opens.
+# name_of PATH: prints the user's path for a path that the script opens.
 name_of() {
   case $1 in
     "$tmp/d/"*) printf '%s/%s\n' "$dir" "${1#"$tmp/d/"}" ;;
@@ -94,8 +92,8 @@ die_of_answer() { die 3 "$ORIGIN is not a Fileshare server."; }
 # die_of_change PATH: exits with the message that this file has changed.
 die_of_change() { die 5 "$(name_of "${1:-a file}") changed while it was being sent: run the same command again."; }
 
-# Exits with the error in $tmp/answer. $http is the status of the response. If there is no response, $http is 000, and
-# curl's message is the error.
+# Exits with the error in $tmp/answer. $http is the status, or 000 without a response. Then curl's message is the
+# error.
 refused() {
   case $http in
     000 | 5*) code=3 ;;
@@ -120,12 +118,10 @@ refused() {
 
 lines_of() { grep -c '' "$1"; }
 
-# sum_of FIELD FILE: prints the sum of a column, with all digits. By default mawk prints large numbers like
-# 2.14748e+09.
+# sum_of FIELD FILE: prints the sum of a column with all digits. mawk would print large numbers like 2.14748e+09.
 sum_of() { awk -F '\t' -v f="$1" '{ n += $f } END { printf "%.0f\n", n }' "$2"; }
 
-# sha [PROGRAM...]: computes the SHA-256 of standard input. If PROGRAM is given, for example xargs, PROGRAM starts the
-# SHA-256 command.
+# sha [PROGRAM...]: prints the SHA-256 of standard input. PROGRAM, for example xargs, starts the SHA-256 command.
 sha() {
   case $hasher in
     openssl) "$@" openssl dgst -sha256 -r ;;
@@ -136,8 +132,8 @@ sha() {
 
 hash_of() { sha <"$1" | cut -c 1-64; }
 
-# hashes NAMES SUMS: writes the SHA-256 of each file listed in NAMES to SUMS, one per line. /dev/null comes first,
-# because the command reads standard input if it has no file.
+# hashes NAMES SUMS: writes the SHA-256 of each file listed in NAMES to SUMS, one per line. Without a file, the command
+# would read standard input, so /dev/null comes first.
 hashes() {
   { echo /dev/null; cat "$1"; } | tr '\n' '\0' | sha xargs -0 2>/dev/null |
     sed '1d; s/^\\//; s/[^0-9a-f].*//' >"$2"
@@ -148,8 +144,8 @@ hashes() {
   die 1 'a file cannot be read.'
 }
 
-# cut_piece FILE MIB BYTES TO: copies BYTES bytes from FILE to the file TO. The first byte is at the offset MIB, in
-# MiB. Fails if FILE is too short. An existing TO is overwritten, which is fast if the size of TO stays the same.
+# cut_piece FILE MIB BYTES TO: copies BYTES bytes, from the offset MIB (in MiB) of FILE, to the file TO. Fails if FILE
+# is too short. Overwriting TO is fast if its size stays the same.
 cut_piece() {
   dd if="$1" of="$4" bs=1048576 skip="$2" count=$((($3 + 1048575) / 1048576)) conv=notrunc 2>"$4.dd"
   grep -q "^$(($3 / 1048576))+. records out" "$4.dd"
@@ -162,13 +158,11 @@ cut_piece() {
 # value NAME: prints a value of the response, whose lines have name, TAB and value.
 value() { awk -F '\t' -v k="$1" '$1 == k { print $2; exit }' "$tmp/answer"; }
 
-# told [NAME]: prints the lines called NAME of the response. By default prints the text for people, or with --json the
-# JSON.
+# told [NAME]: prints the lines called NAME of the response. Default: the text for people, or with --json the JSON.
 told() { sed -n "s/^${1:-${json:-text}}$tab//p" "$tmp/answer"; }
 
 # call METHOD PATH [CONFIG]: writes the response to $tmp/answer. Retries if the network or the server fails. Returns 1
-# if the share needs a password, or if the API token is not allowed to create a management link. Exits after any other
-# error.
+# if the share needs a password, or if the API token may not create a management link. Exits after other errors.
 call() {
   printf 'url = "%s"\nrequest = "%s"\n%s\n' "$ORIGIN$2" "$1" "${3-}" | cat - "$tmp/options" "$tmp/who" >"$tmp/call"
   for tries in 0 1 2 3 4; do
@@ -194,7 +188,7 @@ call() {
   refused
 }
 
-# Prints curl's configuration for the fields of the form. Each field is a file in $tmp/form.
+# Prints curl's configuration for the form, whose fields are files in $tmp/form.
 form() { for file in "$tmp"/form/*; do printf 'data-urlencode = "%s@%s"\n' "${file##*/}" "$file"; done; }
 
 # Writes the headers that identify the caller: an API token, or a user id from this machine.
@@ -232,8 +226,7 @@ read_password() {
   printf '%s' "$password" >"$tmp/form/password"
 }
 
-# read_link LINK: sets $kind (the letter in the path of the link: d, r, m, u or f), $folder (the id), and $more (the
-# text after the id).
+# read_link LINK: sets $kind (letter in the path: d, r, m, u or f), $folder (id), and $more (text after the id).
 read_link() {
   case $1 in
     "$ORIGIN"/[drmuf]/*)
@@ -247,7 +240,7 @@ read_link() {
   case $folder in '' | *[!A-Za-z0-9_-]*) die 1 "$1 is not a link of $ORIGIN." ;; esac
 }
 
-# known NAME: prints a value that this machine has stored about the share.
+# known NAME: prints a stored value about the share.
 known() { [ ! -f "$state/$folder" ] || sed -n "s/^$1 //p" "$state/$folder"; }
 
 # show_code LINK: draws a QR code. Without --qr, only if the terminal can show one.
@@ -260,8 +253,7 @@ show_code() {
 # Workers (processes that send requests at the same time) and their progress
 # ---------------------------------------------------------------------------------------------------------------------
 
-# deal WORKER FILE: starts the function WORKER in up to $jobs processes. Each process gets some lines of FILE. Waits
-# for all processes.
+# deal WORKER FILE: runs the function WORKER in up to $jobs processes, each with some lines of FILE. Waits for all.
 deal() {
   echo "200 $arrived" >"$tmp/sent"
   if [ -t 2 ] && [ -z "$quiet$meter" ]; then show_progress & meter=$!; fi
@@ -277,7 +269,7 @@ deal() {
   rm -f "$tmp"/said.*
 }
 
-# Returns 0 while the script runs. Workers check this, because a signal may not reach a worker that has just started.
+# Returns 0 while the script runs. Workers check this, because a signal may not reach a worker that just started.
 going() { kill -0 $$ 2>/dev/null && [ ! -e "$tmp/ended" ]; }
 
 # again STATE: called before each attempt to transfer missing bytes. STATE describes the missing bytes. Returns at
@@ -391,7 +383,7 @@ what_is() {
   else echo 'a device'; fi
 }
 
-# Writes $tmp/open (the paths of all files), $tmp/ls (their sizes and dates) and $tmp/directories (empty directories).
+# Writes $tmp/open (paths of all files), $tmp/ls (their sizes and dates) and $tmp/directories (empty directories).
 # Reports files that are skipped or left out.
 find_files() {
   line_breaking="*[$(printf '\t\n\t')]*" # a name that would break the lines of a list
@@ -410,7 +402,7 @@ find_files() {
   while IFS= read -r file; do
     printf 'Skipped %s: %s.\n' "$file" "$(what_is "$file")"
   done <"$tmp/special" | say_all
-  # In the sorted list, each directory is followed by its contents. A directory without contents after it is empty.
+  # In the sorted list, each directory is followed by its contents, unless it is empty.
   find -H ./* -name "$line_breaking" -prune -o -type d -print 2>/dev/null | sed 's;$;/;' | sort - "$tmp/open" |
     awk '
       function end() { if (last ~ /\/$/) print last }
@@ -426,10 +418,10 @@ find_files() {
   look_at "$tmp/ls"
 }
 
-# Prints the messages in standard input, with the paths that the user typed.
+# Prints messages from standard input, with the paths that the user typed.
 say_all() { if [ -n "$quiet" ]; then cat >/dev/null; else as_typed | shown >&2; fi; }
 
-# Filters text: replaces the paths of opened files with their paths in the share.
+# Replaces paths of opened files with their paths in the share.
 places() {
   awk -v top="$top" '
     FILENAME == ARGV[1] { name[FNR] = $0; next }
@@ -441,14 +433,14 @@ places() {
     }' "$tmp/names" -
 }
 
-# look_at FILE: writes the current size and date of each sent file to FILE, in the order of $tmp/open. The date of ls
-# has no seconds. So the names of files that have changed since find_files began are appended.
+# look_at FILE: writes the size and date of each sent file to FILE, in the order of $tmp/open. The date of ls has no
+# seconds, so the names of files that changed since find_files began are appended.
 look_at() {
   tr '\n' '\0' <"$tmp/open" | xargs -0 ls -dlnL 2>>"$tmp/unread" | awk '{ print $5 "\t" $6 " " $7 " " $8 }' >"$1"
   find -H ./* -type f -newer "$tmp/began" 2>/dev/null | sort >>"$1"
 }
 
-# Exits with the name of a file that has changed since find_files read it.
+# Exits with the name of a file that changed since find_files read it.
 expect_unchanged() {
   look_at "$tmp/ls.now"
   ! cmp -s "$tmp/ls" "$tmp/ls.now" || return 0
@@ -461,7 +453,6 @@ expect_unchanged() {
 # send, second phase: announce and send, batch by batch
 # ---------------------------------------------------------------------------------------------------------------------
 
-# send FILE | DIR...: sends files.
 send() {
   [ -z "$protect" ] || read_password
   know_myself
@@ -486,8 +477,8 @@ send() {
   finish_sending
 }
 
-# Writes the upload's key, and a random device id for this process. The key depends on the files, so the same command
-# finds its unfinished upload again.
+# Writes the upload's key, and a random device id. The key depends on the files, so the same command finds its
+# unfinished upload again.
 identify_upload() {
   printf '%s' "$total_bytes" >"$tmp/form/bytes"
   cut -f 2 "$tmp/list" | sort -rn | sed 100q >"$tmp/form/largest"
@@ -497,8 +488,8 @@ identify_upload() {
   : >"$tmp/sure"
 }
 
-# Splits the list of files into batches. A batch has three limits: the number of files per call, the size of the
-# call's body, and the bytes to hash before the first request.
+# A batch is limited in the number of files, the size of the call's body, and the bytes to hash before the first
+# request.
 split_into_batches() {
   batches=$(awk -F '\t' -v to="$tmp/batch." '
     !n || files == @FILES@ || names > 500000 || bytes > 1000000000 {
@@ -540,8 +531,8 @@ send_batch() {
   announced=$((announced + files))
 }
 
-# Announces the batch. Sets $files, $left (number of missing files) and $missing (their bytes). Writes the next tasks
-# to $tmp/tasks.
+# Announces the batch. Sets $files, $left (missing files) and $missing (their bytes). Writes the next tasks to
+# $tmp/tasks.
 announce() {
   call POST /cli/send "$(form)"
   IFS=$tab read -r at files left missing at_until at_link at_title <"$tmp/answer"
@@ -551,13 +542,13 @@ announce() {
   [ "$at" != - ] || return 0
   folder=$at until=$at_until link=$at_link title=$at_title
   arrived=$((sent_bytes + batch_bytes - missing))
-  # Arrived parts are compared with the file first. If the file has changed, further parts would mix two versions.
+  # First compares arrived parts with the file. If it has changed, further parts would mix two versions.
   awk 'FILENAME ~ /sure$/ { is[$0]; next } FNR > 1 && !/^leave/ && !($0 in is)' "$tmp/sure" "$tmp/answer" >"$tmp/tasks"
   if grep "^check$tab" "$tmp/tasks" >"$tmp/checks"; then mv "$tmp/checks" "$tmp/tasks"; fi
   [ -s "$tmp/form/folder" ] || remember_share
 }
 
-# Reports once per batch which files and empty directories the server cannot store, and why.
+# Reports once per batch what the server cannot store, and why.
 tell_left_out() {
   sed -n "s/^leave$tab\([0-9][0-9]*$tab\)/\1/p" "$tmp/answer" >"$tmp/left-out"
   while IFS=$tab read -r number reason; do
@@ -578,7 +569,7 @@ tell_left_out() {
   [ "$left_directories" -eq 0 ] || : >"$tmp/form/directories" # so that each is announced and reported only once
 }
 
-# Stores the share's links on this machine. Later batches and the next run of the command then add to this share.
+# Stores the share's links on this machine. Later batches and runs of the command add to this share.
 remember_share() {
   printf '%s' "$folder" >"$tmp/form/folder"
   manage=$(known manage)
@@ -589,7 +580,7 @@ remember_share() {
   printf '%s\n' "link $link" "manage $manage" "title $title" "expires $until" 'state unfinished' >"$state/$folder"
 }
 
-# send_share WORKER: performs the tasks in the list of this worker in order, while the script runs.
+# send_share WORKER: performs this worker's tasks in order, while the script runs.
 send_share() {
   child=''
   body=$tmp/body.$1
@@ -619,7 +610,7 @@ send_share() {
   done 4<"$tmp/share.$1"
 }
 
-# put_body WORKER: sends the file $from to $url. Fails if the server refuses the file or does not respond.
+# put_body WORKER: sends the file $from to $url. Fails if the server refuses it or does not respond.
 put_body() {
   { printf 'url = "%s"\nupload-file = "%s"\n' "$url" "$(printf '%s' "$from" | sed 's/["\\]/\\&/g')"
     printf 'header = "X-Checksum-SHA256: %s"\nheader = "Expect:"\noutput = "%s"\n' "$sum" "$tmp/answer.$1"
@@ -639,7 +630,7 @@ put_body() {
   esac
 }
 
-# opened NUMBERS: prints the paths that this script opens, for the files with these numbers in the batch.
+# opened NUMBERS: prints the paths that the script opens for these files of the batch.
 opened() { awk -v at=" $1 " 'index(at, " " NR " ")' "$tmp/opened"; }
 
 finish_sending() {
@@ -657,7 +648,6 @@ finish_sending() {
 # get
 # ---------------------------------------------------------------------------------------------------------------------
 
-# get LINK [DIR]: downloads a share.
 get() {
   read_link "$1"
   know_myself
@@ -724,7 +714,6 @@ list_files() {
   [ "$count" -ge $((total - late)) ] || die 3 'the list of files is incomplete: run the same command again.'
 }
 
-# Unlocks the share with its password.
 unlock() {
   read_password
   printf '{"password":%s}' "$(quoted "$password")" >"$tmp/password"
@@ -733,8 +722,8 @@ data-binary = \"@$tmp/password\""
   printf 'header = "Authorization: Bearer %s"\n' "$(value pass | tr -cd 'A-Za-z0-9._-')" >"$tmp/who"
 }
 
-# harmless NAME: prints a safe form of a name, for files in a directory that the user has not chosen. Some programs
-# execute the contents of files whose names begin with a dot: .bash_profile, .ssh, .git.
+# harmless NAME: prints a safe name for a directory that the user has not chosen. Some programs execute files whose
+# names begin with a dot: .bash_profile, .ssh, .git.
 harmless() {
   case $1 in
     '' | .*) printf '_%s' "${1#.}" ;;
@@ -742,7 +731,7 @@ harmless() {
   esac
 }
 
-# Prepares to save the only file in the current directory, without its path in the share.
+# Prepares to save the only file in the current directory.
 take_one_file() {
   dir=.
   IFS=$tab read -r id from size part sums place <"$tmp/left"
@@ -752,7 +741,7 @@ take_one_file() {
   printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$id" "$from" "$size" "$part" "$sums" "$name" >"$tmp/left"
 }
 
-# Creates a new directory with the name of the share, or finds the directory of an earlier run of the command.
+# Creates a directory with the name of the share, or finds that of an earlier run.
 choose_directory() {
   name=$(printf '%s' "$name" | tr -d '[:cntrl:]' | tr / _)
   own=$(harmless "$name")
@@ -775,8 +764,8 @@ choose_directory() {
 # made_before DIRECTORY: returns 0 if this script created the directory for this share.
 made_before() { [ -f "$state/fetched-$folder" ] && grep -Fqx -e "$1" "$state/fetched-$folder"; }
 
-# Creates the symbolic link $tmp/d, which leads to the target directory. Unfinished files are in $partials, a private
-# directory, because another user could plant a symbolic link in the target directory.
+# Creates the symbolic link $tmp/d to the target directory. Unfinished files are in $partials, a private directory,
+# because another user could plant a symbolic link in the target directory.
 open_directory() {
   case $dir in
     /*) ln -s "$dir" "$tmp/d" ;;
@@ -925,7 +914,6 @@ remove() {
 # Start
 # ---------------------------------------------------------------------------------------------------------------------
 
-# Sets the variables of all commands, and creates the private directory $tmp.
 begin() {
   [ -z "${ZSH_VERSION-}" ] || emulate sh # "path" and "options" stay special in zsh: never use these names
   tab=$(printf '\t')
@@ -947,15 +935,15 @@ begin() {
   trap 'stop 129' HUP
 }
 
-# Finds the program for SHA-256, and writes the options of every curl call.
+# Finds a program for SHA-256, and writes the options of every curl call.
 prepare() {
   for hasher in openssl sha256sum shasum; do command -v $hasher >/dev/null && break; done ||
     die 1 'openssl, sha256sum or shasum is required.'
   printf '%s\n' show-error globoff 'proto = "=http,https"' 'connect-timeout = 20' 'speed-limit = 1' 'speed-time = 60' \
     'header = "Accept: text/tab-separated-values"' >"$tmp/options"
   if curl -q --fail-early --version >/dev/null 2>&1; then echo fail-early >>"$tmp/options"; fi
-  # curl applies ~/.curlrc (a proxy, for example) only to the first of several requests. So the options include the
-  # lines of ~/.curlrc.
+  # curl applies ~/.curlrc (a proxy, for example) only to the first of several requests, so the options include its
+  # lines.
   for file in ${CURL_HOME:+"$CURL_HOME/.curlrc"} ${XDG_CONFIG_HOME:+"$XDG_CONFIG_HOME/curlrc"} "${HOME-}/.curlrc"; do
     [ ! -r "$file" ] || { cat "$file"; echo; break; }
   done >>"$tmp/options"

@@ -7,16 +7,15 @@ import type { AppEnv } from '../lib/env';
 import { daysOf, numberOf } from './quantities';
 
 const FIELDS_MAX = 20;
-/** Maximum length of a field before decoding. Lists may be longer. */
+/** Length of a field before decoding. Lists may be longer. */
 const OPTION_MAX_CHARS = JSON_BODY_MAX_BYTES;
 
-/** Returns the value of a field. Returns undefined if the field is missing or empty. */
+/** Returns undefined if the field is missing or empty. */
 export type Form = (name: string) => string | undefined;
 
 /**
- * Reads a form. Throws if the body is too large, if there are too many fields, or if a field outside `lists` is too
- * long. A field is decoded only when it is read. Invalid UTF-8 becomes U+FFFD, as in every form (WHATWG URL, section
- * 5.1).
+ * Throws if the body is too large, if there are too many fields, or if a field outside `lists` is too long. Fields are
+ * decoded when they are read. Invalid UTF-8 becomes U+FFFD, as in every form (WHATWG URL, section 5.1).
  */
 export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: readonly string[] = []): Promise<Form> {
   const text = new TextDecoder().decode(await readBody(c, maxBytes));
@@ -34,14 +33,11 @@ export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: read
 const NAME_SHOWN_CHARS = 40;
 const fieldOf = (pair: string): string => pair.slice(0, NAME_SHOWN_CHARS).split('=', 1)[0] ?? '';
 
-/**
- * Returns a duration in days, or undefined if the option is missing. Throws `invalid_input` if the option is not a
- * duration.
- */
+/** Returns undefined if the option is missing. Throws `invalid_input` if it is not a duration. */
 export const daysIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, daysOf, 'must be a time, such as 12h or 3d');
 
-/** Returns a number, or undefined if the option is missing. Throws `invalid_input` if the option is not a number. */
+/** Returns undefined if the option is missing. Throws `invalid_input` if it is not a number. */
 export const numberIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, numberOf, 'must be a whole number, such as 1000 or 10G');
 

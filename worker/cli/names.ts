@@ -2,24 +2,23 @@
 import { NAME_MAX_CHARS } from '../contract/limits';
 import { withoutInvisible } from '../contract/names';
 
-/** Cleans each name in a path. Does not shorten the path. */
+/** Cleans each name in a path, but does not shorten the path. */
 export const tidyPath = (path: string): string => path.split('/').map(tidyName).join('/');
 
 /**
- * Cleans a name. Replaces U+FFFD, which stands for invalid UTF-8, and the backslash, which separates names on Windows.
- * Removes invisible characters. Puts `_` before an empty name, `.` and `..`.
+ * Replaces U+FFFD, which stands for invalid UTF-8, and the backslash, which separates names on Windows. Removes
+ * invisible characters. Puts `_` before an empty name, `.` and `..`.
  */
 export function tidyName(raw: string): string {
   const name = withoutInvisible(raw.replace(/[\ufffd\\]/g, '_')).trim();
   return /^\.{0,2}$/.test(name) ? `_${name}` : name;
 }
 
-/** Splits text into lines. The last line may have no line end. Returns null if there are more than `max` lines. */
+/** The last line may have no line end. Returns null if there are more than `max` lines. */
 export function linesOf(text: string, max: number): string[] | null {
   const lines = text.split('\n', max + 2);
   if (lines.at(-1) === '') lines.pop();
   return lines.length > max ? null : lines;
 }
 
-/** Makes a title for a share of this directory. */
 export const titleOf = (directory: string): string => tidyName(directory.replaceAll('/', '_')).slice(0, NAME_MAX_CHARS);

@@ -1,15 +1,15 @@
 import { create } from 'qrcode';
 
-/** Width of the margin that scanners need, in squares of the QR code. */
+/** Margin that scanners need, in squares of the QR code. */
 const QUIET_ZONE = 2;
 
 /**
- * Characters that each show two squares of the QR code, one above the other. The key says which of the two squares are
- * dark. The text is white on black, so a block character is light.
+ * Characters that show two squares, one above the other. The key says which are dark. The text is white on black, so a
+ * block character is light.
  */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 
-/** Draws a QR code with block characters, white on black. Throws if the text is too long for a QR code. */
+/** White on black. Throws if the text is too long for a QR code. */
 export function qrText(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

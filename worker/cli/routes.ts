@@ -1,4 +1,4 @@
-/** Programs for terminals. Each program contains the origin of the server that sent it. */
+/** Programs for terminals. Each contains the origin of the server that sent it. */
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../contract/limits';
@@ -18,7 +18,7 @@ const COMMON_HEADERS = {
 const SCRIPT_HEADERS = { ...COMMON_HEADERS, 'Content-Type': 'text/x-shellscript; charset=utf-8' };
 const MODULE_HEADERS = { ...COMMON_HEADERS, 'Content-Type': 'text/javascript; charset=utf-8' };
 
-/** Refusal of a request for the script. It is a script, because clients pipe every response of this URL to a shell. */
+/** A script, because clients pipe every response of this URL to a shell. */
 const REFUSAL = "echo 'fileshare: this address is no place to get the program from.' >&2\nexit 2\n";
 const MODULE_REFUSAL = "throw new Error('This address is no place to get the program from.');\n";
 
@@ -31,7 +31,7 @@ export function mountCli(app: Hono<AppEnv>): void {
     return c.body(fillScript({ origin, files: configOf(c)?.MAX_FILES_PER_UPLOAD ?? 1 }), 200, SCRIPT_HEADERS);
   });
 
-  // Sends the program that opens encrypted shares (`web/terminal`). The build writes it.
+  // The build writes the program that opens encrypted shares (`web/terminal`).
   app.get(OPEN_PROGRAM_PATH, etag(), async (c) => {
     const origin = shellOrigin(siteOrigin(c));
     if (origin === null) return c.body(MODULE_REFUSAL, 400, MODULE_HEADERS);

@@ -33,17 +33,12 @@ import { daysIn, type Form, numberIn, readForm } from './form';
 import { titleOf } from './names';
 import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTasks } from './tasks';
 
-/**
- * Maximum number of files in parts per response. Starting the multipart session of a file takes several round trips.
- */
+/** Files in parts per response. Each session takes several round trips. */
 const SESSIONS_MAX = 4;
-/**
- * Maximum number of part URLs per response, because signing takes time. A part usually has 40 MiB, so 500 parts are 20
- * GB.
- */
+/** Part URLs per response, because signing takes time. A part usually has 40 MiB, so 500 parts are 20 GB. */
 const PARTS_MAX = 500;
 
-/** Names in error messages, by field of `init`. */
+/** For error messages, by field of `init`. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   expiryDays: '--expires',
   folderName: '--title',
@@ -52,19 +47,19 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   downloadLimit: '--max-downloads',
 };
 
-/** Names of fields with lists, which may be as long as the whole body. */
+/** Fields with lists, which may be as long as the whole body. */
 const LISTS = ['files', 'directories'];
 
 /**
- * First line of the response if no file of the table can be stored. In that case, no folder is created yet. A later
- * table with storable files creates the folder with its empty directories.
+ * First line of the response if no file of the table can be stored. No folder is created yet, not even for empty
+ * directories.
  */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
 /**
- * Announces the files of the form, and returns the response. Idempotent: the same form continues the same upload. The
- * first line has, separated by TAB: folder id, number of announced files, number of missing files, missing bytes,
- * expiry or `never`, link, title. The next tasks follow (`tasks.ts`).
+ * Announces the files of the form. Idempotent: the same form continues the same upload. The first line of the response
+ * has, separated by TAB: folder id, number of announced files, number of missing files, missing bytes, expiry or
+ * `never`, link, title. The next tasks follow (`tasks.ts`).
  */
 export async function sendAnswer(c: Context<AppEnv>): Promise<string> {
   const userId = await readCallerId(c, endpoints.initUpload);
@@ -102,10 +97,7 @@ interface Sending {
   readonly entitlements: Entitlements;
 }
 
-/**
- * Returns the empty directories to create. Returns undefined if the form has none. Also returns undefined if the form
- * names an existing folder, because that folder already has them.
- */
+/** Returns undefined if the form has no empty directories, or names an existing folder, which already has them. */
 function directoriesIn(form: Form): Directories | undefined {
   const text = form('folder') === undefined ? form('directories') : undefined;
   if (text === undefined) return undefined;
@@ -142,9 +134,8 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 }
 
 /**
- * Returns the expiry in days that the home page would choose. `files` may be only some files of the upload, so the form
- * field `bytes` has the size of the whole upload. The form field `largest` has the sizes of files that may be too large
- * to store.
+ * Returns the expiry in days that the home page would choose. `files` may be only some files, so the field `bytes` has
+ * the size of the whole upload. The field `largest` has the sizes of files that may be too large to store.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')
@@ -159,7 +150,7 @@ function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: re
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** Returns the name of an invalid field for the user: the path of a file, or the name of an option. */
+/** Returns the name of an invalid field for the user: a file's path, or an option. */
 function displayNameOf(field: string, files: readonly TableFile[]): string | undefined {
   const [, index] = /^files\[(\d+)\]/.exec(field) ?? [];
   const file = files[Number(index)];
@@ -205,8 +196,8 @@ const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | '
 };
 
 /**
- * Returns the parts of a file that must still be sent. Leaves out parts that another device is sending. If all parts
- * have arrived, completes the file and returns `ready`.
+ * Returns the missing parts, without those that another device is sending. If all parts have arrived, completes the
+ * file and returns `ready`.
  */
 async function remainingPartsOf(
   c: Context<AppEnv>,
@@ -233,7 +224,7 @@ async function remainingPartsOf(
 }
 
 /**
- * Completes a file whose parts have all arrived. Returns false if R2 lacks parts. The next response requests them
+ * Completes a file whose parts have all arrived. Returns false if R2 lacks parts, which the next response requests
  * again.
  */
 async function tryToJoin(c: Context<AppEnv>, file: InSession, arrived: readonly ArrivedPart[]): Promise<boolean> {

@@ -3,9 +3,7 @@ import type { FolderAnswer } from '../contract/calls/folders';
 import type { requestEndpoints } from '../contract/calls/requests';
 import { countOf, formatBytes, formatCount } from '../contract/sizes';
 
-/**
- * Returns a line such as `holiday: 3 of 4 files, 1.2 GB of 2 GB, downloaded 0 times, until 2026-12-01T12:00:00.000Z`.
- */
+/** For example `holiday: 3 of 4 files, 1.2 GB of 2 GB, downloaded 0 times, until 2026-12-01T12:00:00.000Z`. */
 export function shareStatus(folder: FolderAnswer): string {
   const { folderName, fileCount, totalSize, totalDownloads, expiryDate, copyrightViolation } = folder;
   if (copyrightViolation) {
@@ -18,7 +16,7 @@ export function shareStatus(folder: FolderAnswer): string {
   return `${name}: ${progress}, downloaded ${countOf(totalDownloads, 'time')}, ${expiry}\n`;
 }
 
-/** Writes one line per delivery: link, size and sender. */
+/** One line per delivery: link, size and sender. */
 export const requestStatus = (
   { sendings }: Answer<typeof requestEndpoints.sendings>,
   linkOf: (folderId: string) => string,

@@ -1,7 +1,7 @@
 /**
- * Writes the next tasks for the script. Each line has, separated by TAB:
+ * Next tasks for the script. Each line has, separated by TAB:
  *
- * kind  bytes  files  skipped  url  sum
+ * kind bytes files skipped url sum
  *
  * `files` has line numbers in the file table. `skipped` is the offset of the part, in MiB. A missing value is `-`.
  * Kinds:
@@ -34,7 +34,7 @@ export interface WholeFile {
   readonly uploadUrl: string;
 }
 
-/** Parts of one file. `missingParts` has the parts to send now. */
+/** `missingParts` are the parts to send now. */
 export interface RemainingParts {
   readonly partSize: number;
   readonly completedParts: readonly { partNumber: number; size: number; checksum: string }[];
@@ -43,10 +43,7 @@ export interface RemainingParts {
 
 const row = (...columns: readonly (string | number)[]): string => `${columns.join('\t')}\n`;
 
-/**
- * Returns the tasks of files that are sent whole. Small files are bundled in the order of the table. Each larger file
- * has its own HTTP request.
- */
+/** Small files are bundled in the order of the table. Each larger file has its own request. */
 export function wholeTasks(files: readonly WholeFile[], origin: string): string {
   const smallFiles = files.filter(({ size }) => size <= BUNDLE_FILE_MAX_BYTES);
   const largeFiles = files.filter(({ size }) => size > BUNDLE_FILE_MAX_BYTES);
@@ -78,16 +75,13 @@ function bundleTask(files: readonly WholeFile[], origin: string): string {
   return row('bundle', size, numbers, '-', origin + bytePaths.bundle, escaped(head));
 }
 
-/** Escapes bytes for `printf %b`: all bytes except printable ASCII become octal numbers. */
+/** Escapes all bytes except printable ASCII as octal numbers, for `printf %b`. */
 const escaped = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) =>
     byte < 0x20 || byte > 0x7e || byte === 0x5c ? `\\0${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte),
   ).join('');
 
-/**
- * Returns the tasks of a file in parts. The script checks the arrived parts, and sends the missing parts with the
- * device id `device`.
- */
+/** The script checks the arrived parts, and sends the missing parts with the device id `device`. */
 export function partTasks(
   { number, size }: { readonly number: number; readonly size: number },
   { partSize, completedParts, missingParts }: RemainingParts,

@@ -1,4 +1,4 @@
-/** A rule in `wrangler.toml` makes an imported `.sh` file a text. */
+/** `wrangler.toml` makes an imported `.sh` file a text. */
 declare module '*.sh' {
   const text: string;
   export default text;

@@ -3,16 +3,13 @@ import type { AppEnv } from '../lib/env';
 import { keyedHash } from '../lib/signed';
 import { network, siteNetwork } from './network';
 
-/** Returns the IP address that the platform reports. Clients can forge any other header. */
+/** Clients can forge any other header. */
 export const addressOf = (c: Context<AppEnv>): string => c.req.header('CF-Connecting-IP') ?? '0.0.0.0';
 
-/**
- * Returns the key of the bandwidth meter for the caller's network. It is a keyed hash, because no IP address may be
- * stored.
- */
+/** Key of the bandwidth meter for the caller's network. A keyed hash, because no IP address may be stored. */
 export const meterKeyOf = (c: Context<AppEnv>): Promise<string> =>
   keyedHash(c.var.config, 'address', network(addressOf(c)));
 
-/** Returns the keyed hash of the caller's `siteNetwork`. For IPv4, it equals the meter key. */
+/** Keyed hash of the caller's `siteNetwork`. For IPv4, it equals the meter key. */
 export const siteKeyOf = (c: Context<AppEnv>): Promise<string> =>
   keyedHash(c.var.config, 'address', siteNetwork(addressOf(c)));

@@ -1,6 +1,6 @@
 /**
- * Sessions of admins. A signed token contains the id of a row in `admin_sessions`. It is valid until it expires or the
- * row is deleted.
+ * Admin sessions. A signed token contains the id of a row in `admin_sessions`, and is valid until it expires or the row
+ * is deleted.
  */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
@@ -14,10 +14,7 @@ import { type AdminSession, findSession } from './admin-session-store';
 
 const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
-/**
- * Returns the purpose for which session tokens are signed. It depends on the email and the password, so a changed
- * password ends every session.
- */
+/** Depends on email and password, so that changing either ends every session. */
 const tokenPurpose = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): string =>
   JSON.stringify(['admin', ADMIN_EMAIL, ADMIN_PASSWORD]);
 
@@ -28,7 +25,7 @@ export function requireAdminSetup({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): void
   }
 }
 
-/** Creates a session. The caller must store it before its token is sent. */
+/** The caller must store the session before it sends the token. */
 export const newAdminSession = (config: Config, now: number): AdminSession => ({
   id: newSecret(),
   admin: config.ADMIN_EMAIL,
@@ -39,7 +36,7 @@ export const newAdminSession = (config: Config, now: number): AdminSession => ({
 export const adminToken = (config: Config, { id, admin, expiresAt }: AdminSession): Promise<string> =>
   sign(config, tokenPurpose(config), { sub: admin, jti: id }, expiresAt);
 
-/** Compares email and password with the configuration, in constant time. Call `requireAdminSetup` before. */
+/** Compares in constant time. Call `requireAdminSetup` before. */
 export async function isAdmin(config: Config, email: string, password: string): Promise<boolean> {
   const [submitted, expected] = await Promise.all([
     digest(email.trim().toLowerCase(), password),
@@ -51,10 +48,7 @@ export async function isAdmin(config: Config, email: string, password: string): 
 const digest = (email: string, password: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([email, password])));
 
-/**
- * Returns the session of the request. Throws `admin_required` if there is no valid token, or `admin_session_expired` if
- * the session has ended.
- */
+/** Throws `admin_required` without a valid token, or `admin_session_expired` if the session has ended. */
 export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> {
   const { config, now } = c.var;
   requireAdminSetup(config);

@@ -1,7 +1,7 @@
 /**
- * Checks the API token of a request: first the signature, then the database row, then the scope. This happens before
- * all other checks of a call. A call that no token may make is rejected without these checks. Revoked and expired
- * tokens are remembered in this isolate, so that they need no second read.
+ * Checks the API token of a request: signature, database row, scope. This happens before all other checks of a call,
+ * but not if no token may make the call. An isolate remembers revoked and expired tokens, so that they need no second
+ * read.
  */
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';
@@ -21,9 +21,8 @@ import { secretHashOf } from './signed-secret';
 const deadTokens = new DeadTokens();
 
 /**
- * Returns the user of the request's API token, if any. Returns no user if the call may be made by a `manager` and the
- * request has a management secret, because that secret authorizes the call. Throws `token_invalid`, `token_scope` or
- * `too_many_tokens`.
+ * Returns the user of the request's API token, if any. Returns no user if a management secret authorizes the call
+ * instead. Throws `token_invalid`, `token_scope` or `too_many_tokens`.
  */
 export async function tokenUserOf(
   c: Context<AppEnv>,
@@ -35,8 +34,7 @@ export async function tokenUserOf(
 }
 
 /**
- * Returns the holder of the API token. Returns undefined if there is no token, or if the call ignores tokens (scope
- * `public`). Throws like `tokenUserOf`.
+ * Returns undefined if there is no token, or if the call ignores tokens (scope `public`). Throws like `tokenUserOf`.
  */
 export async function tokenHolderOf(c: Context<AppEnv>, scope: CallScope): Promise<TokenHolder | undefined> {
   const token = apiTokenIn(c.req.header('Authorization'));
@@ -77,9 +75,6 @@ const challenge = (error: string): Record<string, string> => ({
 
 const invalid = () => new ApiError('token_invalid', {}, challenge('invalid_token'));
 
-/**
- * Returns the error `token_scope`. Its field `scope` names the scope that the call needs. The field is missing if no
- * token may make the call.
- */
+/** Returns `token_scope` with the needed scope, or without one if no token may make the call. */
 const beyondScope = (scope?: TokenScope) =>
   new ApiError('token_scope', scope === undefined ? {} : { scope }, challenge('insufficient_scope'));

@@ -6,7 +6,7 @@ import type { Db } from '../lib/database/db';
 export const findApiToken = (db: Db, secretHash: string): Promise<ApiTokenRow | undefined> =>
   db.select().from(apiTokens).where(eq(apiTokens.secretHash, secretHash)).get();
 
-/** Stores the time of a token's last use. Does nothing if the stored time is later than `since`. */
+/** Does nothing if the stored time is later than `since`. */
 export async function writeUse(db: Db, secretHash: string, now: number, since: number): Promise<void> {
   const isDue = or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, since));
   await db

@@ -1,6 +1,6 @@
 /**
- * API tokens. A program with a token acts as an account, within the scopes of the token. A token is a signed secret
- * with a prefix that secret scanners recognize: `fs_` and 44 characters of URL-safe base64.
+ * API tokens: a program acts as an account, within the token's scopes. A token is a signed secret with a prefix that
+ * secret scanners recognize: `fs_` and 44 characters of URL-safe base64.
  */
 import { type CallScope, TOKEN_SCOPES, type TokenScope } from '../contract/calls/scopes';
 import { HOUR_MS } from '../contract/units';
@@ -11,7 +11,7 @@ const PREFIX = 'fs_';
 const PURPOSE: Purpose = { use: 'api-token', subject: '' };
 const LAST_CHARS = 4;
 
-/** Minimum time between two writes of a token's last use. */
+/** Minimum time between two writes per token. */
 const USE_NOTED_EVERY_MS = HOUR_MS;
 
 export const newApiToken = async (secrets: SigningSecrets): Promise<string> =>
@@ -21,14 +21,14 @@ export const newApiToken = async (secrets: SigningSecrets): Promise<string> =>
 export const isApiToken = async (secrets: SigningSecrets, token: string): Promise<boolean> =>
   token.startsWith(PREFIX) && isSignedFor(secrets, PURPOSE, token.slice(PREFIX.length));
 
-/** Returns the API token in a header, even if it is not valid. Returns undefined if there is none. */
+/** Returns the token of a header even if it is not valid. Undefined if there is none. */
 export const apiTokenIn = (header: string | undefined): string | undefined =>
   new RegExp(`^Bearer +(${PREFIX}\\S*)$`, 'i').exec(header ?? '')?.[1];
 
-/** Returns the characters by which users recognize the token. */
+/** Users recognize the token by these characters. */
 export const lastCharsOf = (token: string): string => token.slice(-LAST_CHARS);
 
-/** Joins the scopes with spaces, without duplicates and in a fixed order. */
+/** Without duplicates, in a fixed order. */
 export const storedScopes = (scopes: readonly TokenScope[]): string =>
   TOKEN_SCOPES.filter((scope) => scopes.includes(scope)).join(' ');
 
@@ -40,11 +40,11 @@ export function readScopes(stored: string): TokenScope[] {
 export const allows = (scopes: readonly TokenScope[], requiredScope: CallScope): boolean =>
   scopes.some((scope) => scope === requiredScope);
 
-/** Returns true if a token has not expired at `now`. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export const isUnexpired = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 
-/** Returns the latest time at which a stored use is stale. Only a stale use is replaced by a new one. */
+/** Latest time at which a stored use may be replaced. */
 export const staleUseTime = (now: number): number => now - USE_NOTED_EVERY_MS;
 
 export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>

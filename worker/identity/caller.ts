@@ -13,11 +13,10 @@ import { secretHashOf } from './signed-secret';
 import { findSessionEnds, isLinked } from './store';
 
 /**
- * Authorizes a call. Returns the folder's owner if a management secret authorizes the call, otherwise undefined.
+ * Authorizes a call. Returns the folder's owner if a management secret authorizes it, otherwise undefined.
  *
- * An anonymous id is a secret, so any client that sends it is that user. An anonymous id that was linked to an account
- * is rejected (`id_linked`). Any other id needs an ID token or API token of its account. The handler checks an
- * `uploader`: it requires the key of the file's object (`r2Key`) or the id of its multipart session.
+ * An anonymous id is a secret, so any client that sends it is that user, unless it was linked to an account
+ * (`id_linked`). Any other id needs an ID token or API token of its account. The handler itself checks an `uploader`.
  */
 export async function authorize(
   c: Context<AppEnv>,
@@ -37,10 +36,7 @@ export async function authorize(
   return undefined;
 }
 
-/**
- * Returns the hash of a delivery's secret. Does not check that the delivery exists, because the first call with a
- * secret creates it.
- */
+/** Does not check that the delivery exists, because the first call with a secret creates it. */
 function sendingSecretHash(c: Context<AppEnv>): Promise<string> {
   const secret = c.req.header(SENDING_SECRET_HEADER) ?? '';
   if (!SENDING_SECRET.test(secret)) {
@@ -85,8 +81,8 @@ async function kindOf(
 }
 
 /**
- * Returns the owner of the folder if the caller sent its management secret. A wrong secret gets the same error as a
- * missing folder. A secret that was not signed for this folder is rejected without a read of D1.
+ * Returns the folder's owner if the caller sent its management secret. A wrong secret gets the same error as a missing
+ * folder. A secret that was not signed for this folder needs no read of D1.
  */
 export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): Promise<string> {
   const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';
@@ -99,9 +95,9 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
 }
 
 /**
- * Throws `session_ended` if this sign-in is from before the end of the account's sessions (`SessionEnds` in
- * `store.ts`). With `afterDeletion`, ignores a deletion. The identity provider does not check this: it renews tokens of
- * ended sessions, and tokens of a deleted account stay valid for up to an hour.
+ * Throws `session_ended` if the sign-in is from before the end of the account's sessions. With `afterDeletion`, ignores
+ * a deletion. The identity provider does not check this: it renews tokens of ended sessions, and tokens of a deleted
+ * account stay valid for up to an hour.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
   const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), userId);
@@ -119,9 +115,7 @@ async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   return identity;
 }
 
-/**
- * Returns the identity of the caller. Use it only in handlers of calls with the caller `account`, otherwise it throws.
- */
+/** Throws unless the call has the caller `account`. */
 export function accountOf(c: Context<AppEnv>): Identity {
   const identity = c.get('identity');
   if (!identity) throw new Error('a call for accounts was let through without one');

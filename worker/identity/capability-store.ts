@@ -2,10 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { capabilities, folders } from '../../db/schema';
 import { type Db, writeOnce } from '../lib/database/db';
 
-/**
- * Returns the owner of the folder with this management secret. Returns undefined if the secret is for another folder,
- * or was replaced.
- */
+/** Returns undefined if the management secret is for another folder, or was replaced. */
 export async function findManagedOwner(db: Db, folderId: string, secretHash: string): Promise<string | undefined> {
   const row = await db
     .select({ ownerId: folders.ownerId })
@@ -22,14 +19,13 @@ export async function findManagedOwner(db: Db, folderId: string, secretHash: str
   return row?.ownerId;
 }
 
-/** Management secret of a folder. A folder has at most one. Times are milliseconds since 1970. */
+/** A folder has at most one. Times are milliseconds since 1970. */
 export interface ManagementSecret {
   readonly folderId: string;
   readonly secretHash: string;
   readonly createdAt: number;
 }
 
-/** Returns undefined if the folder has no management secret. */
 export const findManagementSecret = (db: Db, folderId: string): Promise<ManagementSecret | undefined> =>
   db
     .select()
@@ -38,8 +34,8 @@ export const findManagementSecret = (db: Db, folderId: string): Promise<Manageme
     .get();
 
 /**
- * Stores a new management secret for an open folder of this owner, instead of any earlier secret. If `previousHash` is
- * set, the folder must still have that secret. Returns false if nothing was changed.
+ * Replaces the management secret of an open folder of this owner. With `previousHash`, only if that is the current one.
+ * Returns false if nothing was changed.
  */
 export async function replaceManagementSecret(
   db: Db,

@@ -1,13 +1,13 @@
 /**
- * Remembers hashes of revoked and expired API tokens, so that an isolate looks up such a token only once in ten
- * minutes. A client that sends many different tokens of this kind must wait, because each needs a read of D1.
+ * Hashes of revoked and expired API tokens, so that an isolate looks up such a token only once in ten minutes. A client
+ * with many different dead tokens must wait, because each needs a read of D1.
  */
 import { MINUTE_MS } from '../contract/units';
 import { putRecent } from '../lib/put-recent';
 import { addToBuckets, type Bucket, type Rate, waitMs } from '../lib/rates/rate-window';
 import { RecentKeys } from '../lib/recent-keys';
 
-/** Limit per IP address on different invalid tokens. A token that is sent again does not count again. */
+/** Per IP address. A token that is sent again does not count again. */
 const DEAD_TOKENS: Rate = { limit: 30, windowMs: 10 * MINUTE_MS };
 const ADDRESSES_MAX = 1000;
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { exclusions } from '../../db/admin';
 import type { Db } from '../lib/database/db';
 
-/** Returns true if the owner or the IP address is excluded. */
 export async function isExcluded(db: Db, ownerHash: string, addressHash: string): Promise<boolean> {
   const { found } = await db.get<{ found: number }>(sql`SELECT
     EXISTS (SELECT 1 FROM ${exclusions} WHERE owner_hash = ${ownerHash} AND lifted_at IS NULL)

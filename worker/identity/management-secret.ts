@@ -1,4 +1,4 @@
-/** A folder's management secret gives all rights of the owner for this folder. */
+/** A management secret gives all rights of the owner for one folder. */
 import type { SigningSecrets } from '../lib/signed';
 import { isSignedFor, newSignedSecret, type Purpose } from './signed-secret';
 

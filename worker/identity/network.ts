@@ -1,21 +1,19 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Numbers of 16-bit groups in a network prefix. A household gets at least a /64. A customer of an internet provider
- * gets up to a /48 (RFC 6177).
+ * 16-bit groups in a network prefix. A household gets at least a /64, a customer of a provider up to a /48 (RFC 6177).
  */
 const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
 
 /**
- * Returns the /64 network of an IPv6 address, and any other text unchanged. An IPv4 address in IPv6 notation becomes an
+ * Returns the /64 network of an IPv6 address, or any other text unchanged. An IPv4 address in IPv6 notation becomes an
  * IPv4 address.
  */
 export const network = (address: string): string => prefixOf(address, HOUSEHOLD_GROUPS);
 
 /**
- * Returns the largest network that one customer may have: the /48 of an IPv6 address, with 65,536 /64 networks. Returns
- * any other text unchanged.
+ * Returns the largest network that one customer may have: the /48 of an IPv6 address. Returns any other text unchanged.
  */
 export const siteNetwork = (address: string): string => prefixOf(address, SITE_GROUPS);
 

@@ -1,8 +1,8 @@
 /**
- * Cookie that marks the browser of an account. The request of a plain link has no other credentials. With the cookie,
- * the browser may read all folders of the account, and downloads of them are free. The cookie allows no changes. An
- * anonymous owner needs no such cookie, because the page stores the anonymous id, which is secret, in a cookie. An
- * account's id is not secret, so registration sets a signed cookie that scripts cannot read.
+ * Cookie that marks the browser of an account, because a plain link sends no other credentials. The browser may read
+ * all folders of the account, and downloads them free of charge, but may change nothing. Anonymous owners need no such
+ * cookie, because their id is secret, and the page stores it in a cookie. An account's id is not secret, so this cookie
+ * is signed, and scripts cannot read it.
  */
 import type { Context } from 'hono';
 import { isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
@@ -16,7 +16,7 @@ import { findSessionEnds } from './store';
 const COOKIE = { name: 'fileshare_account', path: '/api' } as const;
 const PURPOSE = 'owner-cookie';
 
-/** Sets the cookie. It lasts as long as the cookie of anonymous ids. */
+/** Lasts as long as the cookie of anonymous ids. */
 export async function rememberOwner(c: Context<AppEnv>, userId: string): Promise<void> {
   const until = c.var.now + USER_ID_COOKIE_SECONDS * 1000;
   const token = await sign(c.var.config, PURPOSE, { sub: userId, iat: Math.floor(c.var.now / 1000) }, until);
@@ -28,8 +28,8 @@ export function forgetOwner(c: Context<AppEnv>): void {
 }
 
 /**
- * Returns true if a cookie of the request marks a browser of this owner. Returns false if the cookie is from before the
- * end of the account's sessions (`SessionEnds` in `store.ts`).
+ * Returns true if a cookie marks a browser of this owner, unless it is from before the end of the account's sessions
+ * (`SessionEnds`).
  */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return readCookie(c, { name: USER_ID_STORAGE_KEY }) === ownerId;

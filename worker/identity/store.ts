@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { deletedAccounts, links, type User, users } from '../../db/accounts';
 import type { Db } from '../lib/database/db';
 
-/** Inserts or updates an account. If the account was deleted before, its earlier sign-in sessions stay ended. */
+/** Inserts or updates an account. If it was deleted before, its earlier sessions stay ended. */
 export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promise<void> {
   const { email, displayName, language } = user;
   const { deletedAt, userId } = deletedAccounts;
@@ -16,7 +16,6 @@ export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promi
   ]);
 }
 
-/** Stores the language of the page that the account used last. */
 export async function saveLanguage(db: Db, userId: string, language: string): Promise<void> {
   await db.update(users).set({ language }).where(eq(users.id, userId));
 }
@@ -24,7 +23,7 @@ export async function saveLanguage(db: Db, userId: string, language: string): Pr
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
-/** Times that end sign-in sessions: a session that began earlier is invalid. Null if there is no such time. */
+/** Sessions that began earlier are invalid. Null if there is no such time. */
 interface SessionEnds {
   /** Sign-in time of the device that last signed out all others, or time of an earlier deletion of the account. */
   readonly sessionsSince: number | null;
@@ -46,7 +45,7 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   return { sessionsSince: endOf(0), deletedAt: endOf(1) };
 }
 
-/** Ends sign-in sessions that began before `since`. A later stored time is kept. */
+/** Keeps a later stored time. */
 export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
   await db
     .update(users)
@@ -54,7 +53,7 @@ export async function endSessionsBefore(db: Db, userId: string, since: number): 
     .where(eq(users.id, userId));
 }
 
-/** Returns the times when anonymous ids were linked to the account, in milliseconds since 1970. */
+/** Times when anonymous ids were linked, in milliseconds since 1970. */
 export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db.select({ linkedAt: links.linkedAt }).from(links).where(eq(links.userId, userId));
   return rows.map(({ linkedAt }) => linkedAt);
@@ -65,7 +64,7 @@ export async function listLinkedIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ anonymousId }) => anonymousId);
 }
 
-/** Returns the statements that delete an account. Its id stays in `deleted_accounts` for some time. */
+/** The id stays in `deleted_accounts` for some time. */
 export const deleteUserStatements = (db: Db, userId: string, now: number) =>
   [
     db.delete(links).where(eq(links.userId, userId)),
@@ -90,10 +89,7 @@ export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Links an anonymous id to the account, unless it is already linked. Returns the id of the account to which it is
- * linked now.
- */
+/** Links an anonymous id, unless it is already linked. Returns the account to which it is linked now. */
 export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {
   const [, rows] = await db.batch([
     db.insert(links).values({ anonymousId, userId, linkedAt: now }).onConflictDoNothing(),

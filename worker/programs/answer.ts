@@ -20,7 +20,7 @@ function setHeaders(c: Context<AppEnv>): void {
   c.header('X-Robots-Tag', 'noindex');
 }
 
-/** Turns errors of `work` into responses. `drainBounds` limits how much of a rejected body is read and discarded. */
+/** `drainBounds` limits how much of a rejected body is read and discarded. */
 export async function withErrorAnswers(
   c: Context<AppEnv>,
   work: () => Promise<Response>,
@@ -42,8 +42,8 @@ export async function withErrorAnswers(
 }
 
 /**
- * Returns the response to an upload. Its text is only the share's link, because programs print the text. Headers have
- * the other links and the expiry. JSON has everything. `secrets` is null if the sender may not manage the upload.
+ * Returns the response to an upload. Its text is only the share's link, because programs print it. Headers have the
+ * other links and the expiry. JSON has everything. `secrets` is null if the sender may not manage the upload.
  */
 export function uploadAnswer(
   c: Context<AppEnv>,

@@ -1,7 +1,7 @@
 /**
- * URL that deletes a folder with `curl -X DELETE`. URLs may be logged, so this URL permits only the deletion. Its token
- * is a signature of the management secret's hash, so neither the token nor the management secret reveals the other. A new
- * management link invalidates the URL.
+ * URL that deletes a folder with `curl -X DELETE`. URLs may be logged, so this one permits only the deletion. Its token
+ * signs the management secret's hash, so neither token nor secret reveals the other. A new management link invalidates
+ * the URL.
  */
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
@@ -13,7 +13,7 @@ export const deleteToken = (
   managementHash: string,
 ): Promise<string> => signToken(SIGNING_SECRET, folderId, managementHash);
 
-/** Returns whether the token permits deleting the folder. Compares in constant time. */
+/** Compares in constant time. */
 export async function isDeleteToken(
   secrets: SigningSecrets,
   folderId: string,
@@ -29,8 +29,8 @@ export async function isDeleteToken(
 }
 
 /**
- * Returns the token. It starts and ends with a letter or digit, like every secret in a link. The last of its 43
- * characters has only four bits, so it is never `-` or `_`.
+ * Starts and ends with a letter or digit, like every secret in a link. The last of its 43 characters has only four
+ * bits, so it is never `-` or `_`.
  */
 const signToken = async (secret: string, folderId: string, managementHash: string): Promise<string> =>
   (await signatureOf(secret, PURPOSE, `${folderId}/${managementHash}`)).replace(/^[-_]/, '0');

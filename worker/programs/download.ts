@@ -30,8 +30,8 @@ function requireComplete(folderId: string, folders: readonly { unfinishedFiles: 
 }
 
 /**
- * Serves the only file of a share, or else a ZIP of its contents. Throws `upload_incomplete` if a file of the folder or
- * of an inner folder has not arrived.
+ * Serves the only file of a share, otherwise a ZIP. Throws `upload_incomplete` if a file of the folder or of an inner
+ * folder has not arrived.
  */
 export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env);
@@ -53,8 +53,8 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
 }
 
 /**
- * Serves the index of a directory if the path is empty or ends with a slash. Otherwise serves the file at this path.
- * Throws `archive_too_large` if the folder has too many files for an index.
+ * Serves a directory's index if the path is empty or ends with a slash, otherwise a file. Throws `archive_too_large` if
+ * the folder has too many files for an index.
  */
 export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: string): Promise<Response> {
   const folder = await findReadableFolder(c, folderId);

@@ -1,5 +1,5 @@
 /**
- * Reads a multipart form (RFC 7578) as a stream. It holds only as many bytes in memory as the caller reads at once.
+ * Reads a multipart form (RFC 7578) as a stream, with only as many bytes in memory as the caller reads at once.
  * `@remix-run/multipart-parser` would hold a whole part in memory.
  */
 import { getMultipartBoundary } from '@remix-run/multipart-parser';
@@ -10,25 +10,25 @@ import { KIB } from '../contract/units';
 
 const READ_BYTES = 64 * KIB;
 const HEAD_MAX_BYTES = 8 * KIB;
-/** Limit of RFC 2046, section 5.1.1. */
+/** RFC 2046, section 5.1.1. */
 const BOUNDARY_MAX_CHARS = 70;
 const LINE_END = '\r\n';
 
-/** Error: the body is not a multipart form, or is not well-formed. */
+/** The body is not a well-formed multipart form. */
 export class BadForm extends Error {}
 
 export interface FormPart {
   readonly name: string;
   /** Undefined for a text field. */
   readonly filename: string | undefined;
-  /** Empty if the form does not give a type. */
+  /** Empty if the form gives no type. */
   readonly type: string;
 }
 
 export class FormReader {
   /**
-   * Bytes that were read from `source`, but not returned yet. The line end at the start is not from the body: `boundary`
-   * includes the line end before it, and the first boundary may have none.
+   * Read bytes that were not returned yet. Starts with a line end, because `boundary` includes the line end before it,
+   * and the first boundary may have none.
    */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
@@ -47,12 +47,12 @@ export class FormReader {
     return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
   }
 
-  /** Number of bytes of the body that were returned or skipped, including headers of parts. */
+  /** Bytes that were returned or skipped, including headers of parts. */
   get bytesConsumed(): number {
     return this.sourceBytes - this.pending.byteLength;
   }
 
-  /** Returns the next part, or null after the last. Skips the unread rest of the current part. */
+  /** Skips the unread rest of the current part. Returns null after the last part. */
   async next(): Promise<FormPart | null> {
     if (this.isFirst) await this.skipPreamble();
     while (this.isInPart) await this.read(READ_BYTES);
@@ -63,13 +63,13 @@ export class FormReader {
     return this.head();
   }
 
-  /** Reads the next `length` bytes of the current part. Returns fewer bytes only at its end. */
+  /** Returns fewer than `length` bytes only at the end of the part. */
   async read(length: number): Promise<Uint8Array<ArrayBuffer>> {
     const pieces: Buffer[] = [];
     let remaining = length;
     while (remaining > 0 && this.isInPart) {
       const end = this.pending.indexOf(this.boundary);
-      // The last bytes stay, because they may be the start of a boundary.
+      // The last bytes may be the start of a boundary.
       const safe = end < 0 ? Math.max(0, this.pending.byteLength - this.boundary.byteLength + 1) : end;
       const piece = this.pending.subarray(0, Math.min(safe, remaining));
       this.pending = this.pending.subarray(piece.byteLength);
@@ -81,7 +81,7 @@ export class FormReader {
     return Buffer.concat(pieces) as Uint8Array<ArrayBuffer>;
   }
 
-  /** Skips the text before the first boundary, which has no meaning. Throws `BadForm` if the text is too long. */
+  /** Skips the text before the first boundary. Throws `BadForm` if it is too long. */
   private async skipPreamble(): Promise<void> {
     this.isFirst = false;
     this.isInPart = true;
@@ -100,7 +100,7 @@ export class FormReader {
     if (end > HEAD_MAX_BYTES) throw new BadForm();
     const lines = this.pending.toString('utf8', 0, end).split(LINE_END);
     this.pending = this.pending.subarray(end + headEnd.length);
-    // If a part has no bytes, the next `read` finds the boundary at once.
+    // For a part without bytes, the next `read` finds the boundary at once.
     this.isInPart = true;
     const disposition = headerOf(lines, 'content-disposition');
     const { name, filename } = disposition === undefined ? {} : parse(disposition, { multipart: true }).parameters;

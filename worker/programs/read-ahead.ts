@@ -1,6 +1,6 @@
 /**
- * Reads files of a form into memory before they are announced, so that a rejected small form causes no writes. The
- * files are announced when the form has ended, or when the buffer is full.
+ * Reads files of a form into memory before they are announced, so that a rejected small form causes no writes. They are
+ * announced when the form ends or the buffer is full.
  */
 import { cleanName } from '../contract/names';
 import { invalidInput } from '../lib/api-error';
@@ -16,22 +16,19 @@ export interface BufferedFile extends FormFile {
   readonly bytes: Uint8Array;
 }
 
-/** A file that does not fit into the rest of the buffer. `head` has its first bytes. The other bytes are not read yet. */
+/** File that does not fit into the buffer. `head` has its first bytes. The others are not read yet. */
 export interface OpenFile extends FormFile {
   readonly head: Uint8Array<ArrayBuffer>;
 }
 
 export interface Batch {
   readonly buffered: readonly BufferedFile[];
-  /** Null if the form has ended. Otherwise the file that did not fit into the buffer. */
+  /** File that did not fit into the buffer. Null if the form has ended. */
   readonly open: OpenFile | null;
 }
 
 export interface FormRules {
-  /**
-   * Called after `bytes` of a file were read. The file may have more bytes. Throws if the file or the whole form is too
-   * large.
-   */
+  /** Called after `bytes` of a file were read. Throws if the file or the whole form is too large. */
   readonly checkSize: (bytes: number) => void;
   readonly tooManyFiles: () => Error;
 }
@@ -47,7 +44,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
       const { name: field, filename, type } = part;
       if (filename === undefined) throw textFieldError(field);
       if (filename === '') {
-        // A browser sends a file without a name if the user has chosen no file.
+        // Browsers send a file without a name if the user has chosen none.
         if ((await form.read(1)).byteLength > 0) throw invalidInput('form', 'has a file without a name');
         emptyFields += 1;
         if (emptyFields > FORM_MAX_FILES) throw tooManyFiles();
@@ -68,12 +65,9 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
   };
 }
 
-/** Replaces backslashes in a file's name, as the page does. A slash stays, so `cleanName` rejects the name. */
+/** The page replaces backslashes, too. A slash stays, so that `cleanName` rejects the name. */
 export const withoutBackslashes = (name: string): string => name.replaceAll('\\', '_');
 
-/**
- * Error for a text field. Text fields are not ignored, because the sender might believe that a field has set a
- * password.
- */
+/** Text fields are not ignored, because the sender might believe that one has set a password. */
 const textFieldError = (name: string) =>
   invalidInput('form', `takes files only, and “${name.slice(0, 40)}” is a text; settings are headers`);

@@ -46,21 +46,18 @@ export interface ReceivedUpload {
   readonly ownerId: string;
   readonly folder: Pick<NewFolder, 'id' | 'expiresAt'>;
   readonly files: readonly ReceivedFile[];
-  /**
-   * True if the response has direct links to the files. It has none with a password or a download limit, because
-   * recipients then need the share's page.
-   */
+  /** False with a password or a download limit, because recipients then need the share's page. */
   readonly hasDirectLinks: boolean;
 }
 
 interface Sender {
   readonly settings: UploadSettings;
   readonly allowed: Entitlements;
-  /** Maximum size of one file that a program sends. */
+  /** For one file. */
   readonly maxBytes: number;
 }
 
-/** Receives the whole body as one file. The headers are validated before the body is read. */
+/** Receives the whole body as one file. Validates the headers first. */
 export async function receiveFile(c: Context<AppEnv>, name: string): Promise<ReceivedUpload> {
   const length = bodyLength(c);
   const sha256 = readChecksum(c);
@@ -114,7 +111,7 @@ export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
 
 const isEmpty = ({ buffered, open }: Batch): boolean => buffered.length === 0 && open === null;
 
-/** Announces a batch. The size of the open file is unknown, so its largest possible size (`maxSizeOf`) is announced. */
+/** The size of the open file is unknown, so its largest possible size is announced. */
 function beginBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -127,7 +124,7 @@ function beginBatch(
   return begin(c, sender, [...bufferedInputs, ...openInput], folderId);
 }
 
-/** First stores the files that are in memory. Then reads and stores the open file. */
+/** Stores the files in memory first, then reads and stores the open file. */
 async function storeBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -148,11 +145,11 @@ async function storeBatch(
   return [...files, receivedFile(openFile, size)];
 }
 
-/** Returns the length of the body, or undefined for a chunked body. Throws `body_too_large` before the body is read. */
+/** Returns undefined for a chunked body. Throws `body_too_large`. */
 function bodyLength(c: Context<AppEnv>): number | undefined {
   const length = announcedLength(c);
   if (length !== undefined && length > SINGLE_PUT_MAX_BYTES) throw tooLarge(c, SINGLE_PUT_MAX_BYTES);
-  // A request with neither length nor body counts as an empty file, because not every client sends `Content-Length: 0`.
+  // Not every client sends `Content-Length: 0` with an empty file.
   return length ?? (c.req.raw.body === null ? 0 : undefined);
 }
 
@@ -171,8 +168,8 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);
-  // A bearer token without a user id is an ID token. `authorize` throws if it is invalid, because an account's upload must
-  // not become anonymous.
+  // A bearer token without a user id is an ID token. If it is invalid, `authorize` throws, because an account's upload
+  // must not become anonymous.
   const isAccount = knownUserId === undefined && /^Bearer /i.test(header('Authorization') ?? '');
   const userId = knownUserId ?? newUserId();
   await authorize(c, { caller: isAccount ? 'account' : 'user' }, isAccount ? {} : { userId });
@@ -187,7 +184,7 @@ interface AnnouncedUpload {
   readonly hasDirectLinks: boolean;
 }
 
-/** Announces files. With `folderId`, they are added to this folder. */
+/** With `folderId`, the files are added to this folder. */
 async function begin(
   c: Context<AppEnv>,
   { settings }: Sender,
@@ -215,7 +212,7 @@ const receivedFile = ({ grant, name }: AnnouncedUpload, size: number): ReceivedF
   size,
 });
 
-/** Returns the received files. After an error, deletes the folder at once and releases the reserved bytes. */
+/** After an error, deletes the folder at once and releases the reserved bytes. */
 async function receiveAllOrNone(
   c: Context<AppEnv>,
   { ownerId, folder, hasDirectLinks }: AnnouncedUpload,
@@ -226,11 +223,11 @@ async function receiveAllOrNone(
     afterAnswer(c, emptyDeleted(c.env, ownerId, c.var.now));
     throw error;
   });
-  // The work continues if the sender disconnects.
+  // Continues if the sender disconnects.
   return { ownerId, folder, files: await untilDone(c, receiving), hasDirectLinks };
 }
 
-/** Returns lower-case hex, or undefined without the header. Throws `checksum_required` if the header is malformed. */
+/** Returns lower-case hex, or undefined without the header. Throws `checksum_required` if it is malformed. */
 function readChecksum(c: Context<AppEnv>): string | undefined {
   const checksum = c.req.header(CHECKSUM_HEADER)?.toLowerCase();
   if (checksum !== undefined && !/^[0-9a-f]{64}$/.test(checksum)) throw new ApiError('checksum_required');
@@ -262,7 +259,7 @@ const tooLarge = (c: Context<AppEnv>, maxBytes: number) =>
     maxBytes,
   });
 
-/** Adds the limit to the error `body_too_large` of a body whose length was not announced. */
+/** Adds the limit to `body_too_large`, which lacks it if the body's length was not announced. */
 const withLimitInError =
   (c: Context<AppEnv>, { maxBytes }: Sender) =>
   (error: unknown): never => {

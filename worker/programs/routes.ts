@@ -1,6 +1,6 @@
 /**
- * Routes for programs: `PUT /name` and `POST /` upload. `/d/` serves bytes to known programs, and `/f/` serves bytes to
- * every client. Cookies do not authorize uploads, so a page of another site cannot upload in the name of a visitor.
+ * Routes for programs: `PUT /name` and `POST /` upload. `/d/` serves bytes to known programs, `/f/` to every client.
+ * Cookies do not authorize uploads, so no page of another site can upload in a visitor's name.
  */
 import type { Context, Hono, Next } from 'hono';
 import { bytePaths, sharePath } from '../contract/byte-paths';
@@ -70,7 +70,7 @@ function refusePages(c: Context<AppEnv>): void {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');
 }
 
-/** Returns the decoded name at the end of the URL. */
+/** Last segment of the URL, decoded. */
 function nameIn(c: Context<AppEnv>): string {
   const { pathname } = new URL(c.req.url);
   if (pathname === '/') throw invalidInput('name', 'is missing: put the name of the file behind the slash');
@@ -82,8 +82,8 @@ function nameIn(c: Context<AppEnv>): string {
 }
 
 /**
- * Responds with the links of an upload. A sender with an API token without the scope `manage` gets only the share's
- * link, because a management link stays valid after the token is revoked.
+ * With an API token without the scope `manage`, the response has only the share's link, because a management link would
+ * outlive the token.
  */
 async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise<Response> {
   const token = c.get('apiToken');
@@ -93,7 +93,7 @@ async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise
   return uploadAnswer(c, upload, { management: management.secret, deletion });
 }
 
-/** Responds with the help text to programs. Browsers get the page. */
+/** Responds with the help text to programs, and with the page to browsers. */
 async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const wantsHelp = kindOf(c) !== null && !/\btext\/html\b/i.test(c.req.header('Accept') ?? '');
   if (wantsHelp) {
@@ -106,7 +106,7 @@ async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefine
   return undefined;
 }
 
-/** Serves a share to programs. Browsers get the page. `Vary` makes caches keep the two responses apart. */
+/** Serves bytes to programs, and the page to browsers. `Vary` makes caches keep them apart. */
 async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const kind = kindOf(c);
   const folderId = c.req.param('folderId') ?? '';
@@ -115,7 +115,7 @@ async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefin
   if (kind === null) {
     await next();
   } else if (path === '' && kind === 'lister' && SHARE_ID.test(folderId)) {
-    // Without a trailing slash rclone would treat the URL as a single file.
+    // Without a trailing slash, rclone would treat the URL as a single file.
     c.res = c.redirect(`${basePath}/`, 302);
   } else {
     c.res = await withErrorAnswers(c, () =>
@@ -126,7 +126,7 @@ async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefin
   return undefined;
 }
 
-/** Responds with an English text to programs, because they cannot decrypt the share. Browsers get the page. */
+/** Responds with an English text to programs, which cannot decrypt the share, and with the page to browsers. */
 async function encryptedShare(c: Context<AppEnv>, next: Next): Promise<void> {
   if (kindOf(c) === null) await next();
   else {
@@ -148,7 +148,7 @@ function decoded(path: string): string {
   }
 }
 
-/** A browser that may not get the file is redirected to the share's page, which explains why. */
+/** Redirects a browser that may not get the file to the share's page, which explains why. */
 async function direct(c: Context<AppEnv, typeof bytePaths.direct>): Promise<Response> {
   const { folderId, fileId } = c.req.param();
   const answer = await withErrorAnswers(c, () => serveFile(c, { folderId, fileId }, asDownload));

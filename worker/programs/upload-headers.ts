@@ -1,7 +1,4 @@
-/**
- * Reads the settings of a program's upload from its headers. The rules of `init` apply, but error messages name the
- * header.
- */
+/** Settings of a program's upload, from its headers. The rules of `init` apply, but errors name the header. */
 import * as z from 'zod/mini';
 import type { HandlerInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
@@ -17,7 +14,7 @@ const DAYS_HEADER = 'Max-Days';
 const DOWNLOADS_HEADER = 'Max-Downloads';
 const PASSWORD_HEADER = 'X-Password';
 
-/** Headers that error messages name, by field of `init`. */
+/** By field of `init`. */
 const NAMES: Readonly<Record<string, string>> = {
   userId: USER_ID_HEADER,
   expiryDays: DAYS_HEADER,
@@ -25,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   password: PASSWORD_HEADER,
 };
 
-/** Names in error messages, by field of a file in `init`. */
+/** By field of a file in `init`. */
 const FILE_NAMES: Readonly<Record<string, string>> = { name: 'name', path: 'name', type: 'Content-Type' };
 
 const headerNameOf = (field: string): string | undefined =>
@@ -35,29 +32,28 @@ type Header = (name: string) => string | undefined;
 
 export interface FileInput {
   readonly name: string;
-  /** Size of the file, or its maximum possible size if the size is unknown. */
+  /** Maximum possible size if the size is unknown. */
   readonly size: number;
   readonly type: string;
 }
 
 export interface UploadSettings {
   readonly userId: string;
-  /** `NO_EXPIRY` for no expiry. */
   readonly expiryDays: number;
   readonly password: string | undefined;
   readonly downloadLimit: number | undefined;
 }
 
-/** Returns the user id from the header, or else from the API token. Returns undefined if both are missing. */
+/** Prefers the header to the API token. Returns undefined if both are missing. */
 export function readUserId(header: Header, tokenUserId: string | undefined): string | undefined {
   const input = { userId: header(USER_ID_HEADER) ?? tokenUserId };
   return withHeaderNames(() => parse(z.object({ userId: z.optional(userId) }), input)).userId;
 }
 
-/** Returns a new id for a sender who has none. The upload can then be managed only with its management link. */
+/** The upload can be managed only with its management link. */
 export const newUserId = (): string => `user_${crypto.randomUUID()}`;
 
-/** Returns the settings of an upload. Missing headers get the defaults of the plan. */
+/** Missing headers get the defaults of the plan. */
 export function readSettings(
   header: Header,
   senderId: string,
@@ -73,10 +69,10 @@ export function readSettings(
   };
 }
 
-/** Reads a decimal number. Returns NaN for any other text, and validation rejects NaN. */
+/** Returns NaN for text that is not a decimal number. Validation rejects NaN. */
 const numberOf = (text: string): number => (/^-?\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Returns the input of `init`. With `folderId`, the files are added to this folder, which keeps its settings. */
+/** With `folderId`, the files are added to this folder, which keeps its settings. */
 export function initInput(
   uploadSettings: UploadSettings,
   fileInputs: readonly FileInput[],
@@ -91,7 +87,7 @@ export function initInput(
   }));
 }
 
-/** Runs `validate`. Its errors name the header instead of the field. */
+/** Errors name the header instead of the field. */
 function withHeaderNames<T>(validate: () => T): T {
   try {
     return validate();
@@ -100,5 +96,4 @@ function withHeaderNames<T>(validate: () => T): T {
   }
 }
 
-/** Replaces the field's name in an error with the header's name. */
 export const nameHeader = (error: unknown): unknown => renameErrorField(error, headerNameOf);

@@ -1,4 +1,4 @@
-/** Calls about an account's API tokens. Only the response that creates a token has its secret. */
+/** API tokens of an account. Only the response that creates a token has its secret. */
 import type { Context, Hono } from 'hono';
 import { apiTokenEndpoints } from '../../contract/calls/api-tokens';
 import { API_TOKENS_MAX } from '../../contract/limits';
@@ -15,7 +15,7 @@ import { route } from '../../serve/route';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
 
-/** Limit per account on created tokens. Revoked tokens count, too. */
+/** Created tokens per account. Revoked tokens count, too. */
 const TOKENS_MADE: Rate = { limit: 60, windowMs: HOUR_MS };
 
 export function mountApiTokens(app: Hono<AppEnv>): void {
@@ -50,10 +50,7 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
   });
 }
 
-/**
- * Returns the reason why a token was not inserted: concurrent requests have reached the limit, or the account is not
- * registered.
- */
+/** A token is not inserted if concurrent requests have reached the limit, or if the account is not registered. */
 async function refusal(c: Context<AppEnv>, userId: string): Promise<ApiError> {
   const isFull = (await countTokens(dbOf(c.env), userId)) >= API_TOKENS_MAX;
   return new ApiError(isFull ? 'tokens_full' : 'sign_in_required');

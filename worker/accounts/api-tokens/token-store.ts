@@ -25,11 +25,11 @@ export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> 
   );
 }
 
-/** Counts tokens, including expired ones. */
+/** Includes expired tokens. */
 export const countTokens = (db: Db, userId: string): Promise<number> =>
   db.$count(apiTokens, eq(apiTokens.userId, userId));
 
-/** Lists tokens, including expired ones, newest first. */
+/** Includes expired tokens. Newest first. */
 export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db
     .select()
