@@ -67,7 +67,7 @@ mountPrograms(app);
 mountCli(app);
 mountPages(app);
 
-// Responds instead of throwing, because an error from `notFound` would bypass the middleware above.
+// An error from `notFound` would bypass the middleware above.
 app.notFound((c) => refuse(c, new ApiError('not_found')));
 
 app.onError((error, c) => refuse(c, apiErrorOf(c, error)));

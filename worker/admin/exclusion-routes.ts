@@ -12,7 +12,6 @@ import { auditEntry } from './audit-entry';
 import { findLinkedContent } from './linked-content';
 import { exclude, findExclusion, listExclusions, readmit } from './store';
 
-/** Excludes uploaders, and readmits them. */
 export function mountExclusions(app: Hono<AppEnv>): void {
   route(app, adminEndpoints.adminExclude).handle(async (c, { url, reason }) => {
     const target = await findLinkedContent(c, url);

@@ -1,16 +1,13 @@
 import { DAY_MS } from '../contract/units';
 
-/**
- * Maximum number of remembered IP addresses per account. An address is forgotten `ADMIN_KNOWN_ADDRESS_MS` after its
- * last login.
- */
+/** Remembered IP addresses per account, each until `ADMIN_KNOWN_ADDRESS_MS` after its last login. */
 export const ADMIN_KNOWN_ADDRESSES = 20;
 export const ADMIN_KNOWN_ADDRESS_MS = 90 * DAY_MS;
 
 export interface KnownAddress {
-  /** Keyed hash of the IP address, because no IP address may be stored. */
+  /** Keyed hash, because no IP address may be stored. */
   readonly address: string;
-  /** Time of the last login, in milliseconds since 1970. */
+  /** Last login, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -20,10 +17,7 @@ export const withoutOldAddresses = (addresses: readonly KnownAddress[], now: num
 export const isKnown = (addresses: readonly KnownAddress[], address: string, now: number): boolean =>
   withoutOldAddresses(addresses, now).some((entry) => entry.address === address);
 
-/**
- * Puts `address` first, with the time of this login. Leaves out the oldest address if there would be more than
- * `ADMIN_KNOWN_ADDRESSES`.
- */
+/** Puts `address` first, with the time of this login. Drops the oldest above `ADMIN_KNOWN_ADDRESSES`. */
 export const withAddress = (addresses: readonly KnownAddress[], address: string, now: number): KnownAddress[] =>
   [{ address, at: now }, ...withoutOldAddresses(addresses, now).filter((entry) => entry.address !== address)].slice(
     0,

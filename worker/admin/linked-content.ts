@@ -6,8 +6,8 @@ import { ownHosts } from '../lib/hosts/hosts';
 import { findLinked, type LinkedContent } from '../requests/linked-content';
 
 /**
- * Finds the content of a link, even if it was taken down. Throws `invalid_input` if the link does not lead to this
- * site, or `not_found`.
+ * Finds the content of a link, even if it was taken down. Throws `not_found`, or `invalid_input` if the link does not
+ * lead to this site.
  */
 export async function findLinkedContent(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
   const link = readLink(url, ownHosts(c));

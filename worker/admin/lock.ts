@@ -6,9 +6,9 @@ export const ADMIN_LOCK_MAX_MS = 2 * HOUR_MS;
 
 /** Login attempts from one IP address, or to one account. Times are milliseconds since 1970. */
 export interface Attempts {
-  /** Times of the attempts in the current window. */
+  /** In the current window. */
   readonly times: readonly number[];
-  /** Number of locks so far. */
+  /** Locks so far. */
   readonly locks: number;
   readonly lockedUntil: number;
 }
@@ -16,9 +16,8 @@ export interface Attempts {
 export const NO_ATTEMPTS: Attempts = { times: [], locks: 0, lockedUntil: 0 };
 
 /**
- * Counts a login attempt, which is allowed if `waitMs` is 0. Call this function before the password is checked, so that
- * concurrent attempts cannot bypass the limit. Each lock is twice as long as the previous one, up to
- * `ADMIN_LOCK_MAX_MS`.
+ * Counts an attempt, which is allowed if `waitMs` is 0. Call this before the password is checked, so that concurrent
+ * attempts cannot bypass the limit. Each lock is twice as long as the previous one, up to `ADMIN_LOCK_MAX_MS`.
  */
 export function countLoginAttempt(previous: Attempts, now: number): { attempts: Attempts; waitMs: number } {
   if (now < previous.lockedUntil) return { attempts: previous, waitMs: previous.lockedUntil - now };

@@ -11,14 +11,13 @@ import {
 import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from './lock';
 
 /**
- * Limits login attempts from one IP address, or to one account. The guard of an account does not count attempts from IP
- * addresses with successful logins. The guard forgets all attempts after a time without attempts: twice the longest
- * lock.
+ * Limits login attempts from one IP address, or to one account. An account's guard does not count attempts from
+ * addresses with successful logins. Attempts are forgotten after twice the longest lock without attempts.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**
-   * Returns 0 if the attempt is allowed, otherwise the wait in milliseconds. The guard of an account needs `address`,
-   * the keyed hash of the client's IP address.
+   * Returns 0 if the attempt is allowed, otherwise the wait in milliseconds. An account's guard needs `address`, the
+   * keyed hash of the client's IP address.
    */
   async attempt(now: number, address: string | null = null): Promise<number> {
     if (address !== null && isKnown(await this.knownAddresses(), address, now)) return 0;
@@ -34,8 +33,7 @@ export class LoginGuard extends DurableObject<Env> {
   }
 
   /**
-   * Records a successful login. Forgets the attempts, unless the login came from a known address. The guard of an
-   * account also remembers the address.
+   * Forgets the attempts, unless the login came from a known address. An account's guard also remembers the address.
    */
   async succeeded(now: number, address: string | null = null): Promise<void> {
     const addresses = await this.knownAddresses();
@@ -62,10 +60,7 @@ export class LoginGuard extends DurableObject<Env> {
   }
 }
 
-/**
- * Returns the guard with this name, which must not contain an unhashed IP address. If a call is retried, an attempt may
- * count twice.
- */
+/** `name` must not contain an unhashed IP address. If a call is retried, an attempt may count twice. */
 export function guardOf(env: Env, name: string): Pick<LoginGuard, 'attempt' | 'succeeded'> {
   const guard = () => (env.LOGIN_GUARD as DurableObjectNamespace<LoginGuard>).getByName(name);
   return {

@@ -1,6 +1,6 @@
 /**
- * Sends an admin the bytes of a file, even if recipients cannot open its folder. The access counts neither as a
- * download nor as the sender's bandwidth. The audit log records it before the first byte is sent.
+ * Sends an admin the bytes of a file, even if recipients cannot open its folder. Counts neither as a download nor as
+ * bandwidth. The audit log records the access before the first byte is sent.
  */
 import type { Context, Hono } from 'hono';
 import { readSlice } from '../blobs/bucket';
@@ -20,18 +20,18 @@ import type { AppEnv } from '../lib/env';
 import { auditEntry } from './audit-entry';
 import { record } from './store';
 
-/** Headers that make a file harmless if a browser opens it as a page: the page has no origin and loads nothing. */
+/** If a browser opens the file as a page, the page has no origin and loads nothing. */
 const INERT = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Actions in the audit log. */
+/** In the audit log. */
 const AUDIT_ACTIONS: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { preview: 'view', download: 'download' };
 
 interface FileStart {
   readonly contentType: string;
-  /** Number of bytes to send, from the start of the file. */
+  /** Bytes to send from the start of the file. */
   readonly bytes: number;
 }
 
@@ -61,7 +61,7 @@ async function send(
   return c.body(body, 200, headers);
 }
 
-/** Returns a file that has arrived. Throws `not_found`, `taken_down`, `encrypted` or `upload_incomplete`. */
+/** Throws `not_found`, `taken_down`, `encrypted` or `upload_incomplete`. */
 async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: string): Promise<File> {
   const { folder, file } = (await findFileInFolder(dbOf(c.env), folderId, fileId)) ?? {};
   if (folder?.status !== 'open') throw new ApiError('not_found');
@@ -72,7 +72,7 @@ async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: strin
   return file;
 }
 
-/** Throws `invalid_input` if the type has no preview. Throws `file_too_large` if the file exceeds the limit. */
+/** Throws `invalid_input` if the type has no preview, or `file_too_large`. */
 function asPreview(file: File): FileStart {
   const { kind, contentType } = inertFormOf(file);
   if (kind === 'none') throw invalidInput('fileId', 'has no preview, download it');
@@ -82,7 +82,7 @@ function asPreview(file: File): FileStart {
 
 const asDownload = (file: File): FileStart => ({ contentType: downloadType(file), bytes: sizeWithinLimit(file) });
 
-/** Returns the size of the file. Throws `file_too_large` if it exceeds the limit. */
+/** Throws `file_too_large`. */
 function sizeWithinLimit({ size }: File): number {
   if (size <= ADMIN_FILE_MAX_BYTES) return size;
   throw new ApiError('file_too_large', {

@@ -16,10 +16,10 @@ import { mountReportedFiles } from './reported-file-routes';
 import { decide, listActions, listTakedowns } from './store';
 import { mountTakedown } from './takedown-routes';
 
-/** Actions in the audit log, by decision about a contact message. */
+/** In the audit log, by decision about a contact message. */
 const DECISION_ACTIONS = { resolved: 'resolve', dismissed: 'dismiss' } as const;
 
-/** Calls of the administration. The audit log records every action with its admin and time, except reading lists. */
+/** The audit log records every action except reading lists. */
 export function mountAdmin(app: Hono<AppEnv>): void {
   mountLogin(app);
   mountTakedown(app);

@@ -29,8 +29,8 @@ const findAction = (db: Db, { at, admin, action, target }: NewAction) =>
     );
 
 /**
- * Returns the statement that records an action in the audit log if the SQL condition `where` is true. Idempotent,
- * because the time of the request identifies the action.
+ * Records an action in the audit log if `where` is true. Idempotent, because the time of the request identifies the
+ * action.
  */
 const recordStatement = (db: Db, newAction: NewAction, where: SQL = sql`true`) => {
   const { admin, action, target, at } = newAction;
@@ -51,7 +51,7 @@ export async function logOut(db: Db, sessionId: string, action: NewAction): Prom
   await db.batch([deleteSessionStatement(db, sessionId), recordStatement(db, action)]);
 }
 
-/** Lists the actions in the audit log, newest first. */
+/** Newest first. */
 export function listActions(db: Db, query: ListQuery) {
   const { admin, action, target, at, id } = adminActions;
   return listPage(db, adminActions, { searchColumns: [admin, action, target], order: [desc(at), desc(id)] }, query);
@@ -63,7 +63,7 @@ export function listTakedowns(db: Db, query: ListQuery) {
   return listPage(db, takedowns, { searchColumns, order: [desc(createdAt)] }, query);
 }
 
-/** Lists exclusions, newest first, including lifted ones. */
+/** Newest first, including lifted exclusions. */
 export function listExclusions(db: Db, query: ListQuery) {
   const { folderId, folderName, reason, admin, createdAt } = exclusions;
   return listPage(
@@ -74,7 +74,7 @@ export function listExclusions(db: Db, query: ListQuery) {
   );
 }
 
-/** Counts takedowns of content with this owner id or this meter. */
+/** Counts takedowns with this owner id or this meter. */
 export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folder, 'ownerId' | 'meterKey'>) {
   const row = await db
     .select({ total: count() })
@@ -100,7 +100,7 @@ export async function exclude(db: Db, exclusion: Exclusion, action: NewAction): 
 export const findExclusion = (db: Db, id: string): Promise<Exclusion | undefined> =>
   db.select().from(exclusions).where(eq(exclusions.id, id)).get();
 
-/** Lifts an exclusion and records the action. Returns false if the exclusion was already lifted. */
+/** Returns false if the exclusion was already lifted. */
 export async function readmit(db: Db, id: string, now: number, action: NewAction): Promise<boolean> {
   const isExcluded = and(eq(exclusions.id, id), isNull(exclusions.liftedAt));
   const [, , recorded] = await db.batch([
@@ -112,8 +112,7 @@ export async function readmit(db: Db, id: string, now: number, action: NewAction
 }
 
 /**
- * Stores the decision about a submission, records the action and queues the mails. Returns false, and does none of
- * this, if the submission was already decided.
+ * Decides a submission, records the action and queues the mails. Returns false if the submission was already decided.
  */
 export async function decide(
   db: Db,
@@ -131,7 +130,7 @@ export async function decide(
   return recorded.length > 0;
 }
 
-/** Selects those of `ids` whose folder or request for files exists and is not taken down. */
+/** Selects those of `ids` that exist and are not taken down. */
 const selectStillShared = (db: Db, ids: readonly string[]) =>
   unionAll(
     db
@@ -148,9 +147,8 @@ export const listStillShared = async (db: Db, ids: readonly string[]): Promise<s
   (await selectStillShared(db, ids)).map(({ id }) => id);
 
 /**
- * Takes down a folder or request for files with everything inside it, closes its reports, records the action and queues
- * the mails. Returns false if the content was deleted or taken down before. Then an earlier takedown keeps its record,
- * and the action is not recorded.
+ * Takes down a folder or request for files with everything inside, closes its reports, records the action and queues
+ * the mails. Returns false if the content was deleted or taken down before. An earlier takedown keeps its record.
  */
 export async function takeDown(
   db: Db,

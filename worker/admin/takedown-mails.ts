@@ -10,8 +10,8 @@ import { mailSettingsOf } from '../mail/settings';
 import type { Takedown } from './store';
 
 /**
- * Returns the mails about a takedown to the owner, if the owner's address is known, and to the reporters. Call this
- * function before the takedown, because a takedown deletes mail addresses.
+ * Returns the mails to the owner, if the address is known, and to the reporters. Call this before the takedown, which
+ * deletes mail addresses.
  */
 export async function takedownMails(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Stores copies of takedowns in R2. If the database is restored to an earlier time, later takedowns are lost, and
- * recipients can open the content again. The cron compares the copies with the database, and repeats missing takedowns.
+ * Copies of takedowns in R2. If the database is restored to an earlier time, later takedowns are lost, and recipients
+ * can open the content again. The cron compares the copies with the database, and repeats missing takedowns.
  */
 import { listObjects, putText, readText } from '../blobs/bucket';
 import { readConfig } from '../lib/config';
@@ -10,7 +10,7 @@ import type { Env } from '../lib/env';
 import { listStillShared, type NewAction, type Takedown, takeDown } from './store';
 import { takedownMails } from './takedown-mails';
 
-/** Prefix of the objects' keys. No other object has it. */
+/** No other object has this prefix. */
 const PREFIX = 'takedowns/';
 const CURSOR = 'takedowns';
 
@@ -22,20 +22,14 @@ interface TakedownRecord {
 const keyOf = (folderId: string) => `${PREFIX}${folderId}.json`;
 const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 
-/**
- * Stores a copy of a takedown. Call this function before the takedown is written to the database. If the database loses
- * the takedown, a later cron run repeats it.
- */
+/** Call this before the takedown is written to the database. */
 export function storeTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
-  // The copy has no name or email of the reporter.
+  // Without name and email of the reporter.
   const record: TakedownRecord = { takedown: { ...takedown, reporterName: null, reporterEmail: null }, admin };
   return putText(env.BUCKET, keyOf(takedown.folderId), JSON.stringify(record));
 }
 
-/**
- * Checks the next thousand copies, and repeats takedowns whose content is still shared. Returns the number of repeated
- * takedowns.
- */
+/** Checks the next thousand copies, and repeats takedowns whose content is still shared. Returns how many. */
 export async function repeatTakedowns(env: Env, db: Db, now: number): Promise<number> {
   const cursor = await readCursor(db, CURSOR);
   const { objects, last } = await listObjects(env.BUCKET, PREFIX, cursor);

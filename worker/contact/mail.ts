@@ -2,17 +2,17 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units';
 import type { Config } from '../lib/config';
 import type { Submission } from './store';
 
-/** Addresses of mails about contact messages. */
+/** For mails about contact messages. */
 export interface Mailbox {
   readonly from: string;
   readonly to: string;
 }
 
-/** Returns null if both mail addresses are missing. If only one is missing, `mailProblem` reports it. */
+/** Returns null if both mail addresses are missing. `mailProblem` reports a single missing one. */
 export const mailboxOf = ({ CONTACT_MAIL_FROM: from, CONTACT_MAIL_TO: to }: Config): Mailbox | null =>
   from === '' && to === '' ? null : { from, to };
 
-/** Returns a problem with the mail addresses, or null if there is none. */
+/** Returns null if the mail addresses are usable. */
 export function mailProblem({ from, to }: Mailbox): string | null {
   if (from === '') return 'CONTACT_MAIL_FROM is missing.';
   if (to === '') return 'CONTACT_MAIL_TO is missing.';
@@ -40,12 +40,12 @@ export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   ].join('\n'),
 });
 
-/** Waiting times before the second attempt, the third attempt, and so on. */
+/** Pauses between attempts. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS];
 
 /**
  * Returns the time of the next attempt, in milliseconds since 1970, or null if there is none. `tries` attempts were
- * made, the last attempt at `now`.
+ * made, the last at `now`.
  */
 export function nextTryAt(tries: number, now: number): number | null {
   const wait = WAITS_MS[tries - 1];

@@ -1,17 +1,16 @@
-/** Mails the messages of the contact form to the operator: at once, or by the cron if that fails. */
+/** Mails contact messages to the operator: at once, or by the cron if that fails. */
 import { readConfig } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { composeMail, type Mailbox, mailboxOf, mailProblem, nextTryAt } from './mail';
 import { claimMail, listDueMails, recordMailFailure, recordMailSent, type Submission } from './store';
 
-/** Maximum number of mails per cron run. */
 const MAILS_PER_RUN = 20;
 const ERROR_MAX_CHARS = 200;
 
 /**
- * Sends the mails that are due, the earliest due time first. `claimMail` claims a message before it is sent, so two
- * runs do not send it at the same time. Returns the number of sent mails.
+ * Sends due mails, earliest first, and returns how many. `claimMail` claims a message first, so two runs do not send it
+ * at the same time.
  */
 export async function sendDueMails(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));
@@ -24,10 +23,7 @@ export async function sendDueMails(env: Env, now: number): Promise<number> {
   return sentCount;
 }
 
-/**
- * Mails one contact message. Returns false if another run has claimed the message, or if sending failed. Stores the
- * error of a failure in the row of the message.
- */
+/** Returns false if another run has claimed the message, or if sending failed. The row then has the error. */
 export async function sendMail(
   env: Env,
   db: Db,

@@ -5,12 +5,12 @@ import { type Mail, newMail } from '../mail/outbox/queue-store';
 import { mailSettingsOf } from '../mail/settings';
 import type { Submission } from './store';
 
-/** A report with the e-mail address of its sender. The address is not confirmed. */
+/** The e-mail address is not confirmed. */
 export type Report = Pick<Submission, 'id' | 'email' | 'createdAt' | 'language'>;
 
 /**
- * Returns the mails that tell reporters the decision. Returns no mail if mail is not set up. `isUpheld` is true if the
- * admin acted on the reports.
+ * Returns the mails that tell reporters the decision. Empty if mail is not set up. `isUpheld` is true if the admin
+ * acted on the reports.
  */
 export async function decisionMails(
   config: Config,

@@ -5,8 +5,8 @@ import { withoutSecrets } from '../contract/link-secrets';
 export type ReportedUrl = { url: string | null } | { problem: ReasonOf<'invalid_input'> };
 
 /**
- * Returns the reported URL without its secrets, because the database must not contain them. `url` is null if the
- * subject is not a report. Returns a problem if the URL is missing or invalid.
+ * Removes secrets, because the database must not contain them. `url` is null if the subject is not a report. Returns a
+ * problem if the URL is missing or invalid.
  */
 export function reportedUrl(subject: ContactSubject, folderUrl: string | null | undefined): ReportedUrl {
   if (subject !== REPORT_SUBJECT) return { url: null };

@@ -20,12 +20,12 @@ import { receiptFor } from './report-receipt';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';
 
-/** Stores messages to the operator. Mails them if the operator has set mail addresses. */
+/** Stores messages to the operator. Mails them if mail addresses are set. */
 export function mountContact(app: Hono<AppEnv>): void {
   route(app, endpoints.contact).handle(async (c, { name, email, subject, folderUrl, message, website }) => {
     const report = reportedUrl(subject, folderUrl);
     if ('problem' in report) throw invalidInput('folderUrl', report.problem);
-    // Only robots fill in this hidden field.
+    // Hidden field that only robots fill in.
     if (website.trim() !== '') return { success: true };
     await takeAction(c, { key: `contact:${await meterKeyOf(c)}`, rate: CONTACT_MESSAGES, code: 'too_many_messages' });
     const mailbox = mailboxOf(c.var.config);
@@ -41,7 +41,7 @@ export function mountContact(app: Hono<AppEnv>): void {
       status: 'new',
       mailedAt: null,
       mailTries: 0,
-      // If this request ends before it has sent the mail, the cron sends the mail at this time.
+      // If this request ends before it has sent the mail, the cron sends it at this time.
       mailDueAt: mailbox && nextTryAt(1, c.var.now),
       mailError: null,
       language: languageOfCall(c),
@@ -57,8 +57,8 @@ export function mountContact(app: Hono<AppEnv>): void {
 }
 
 /**
- * Returns the id of the reported content. Returns null if the URL leads to another site, or to an unknown request for
- * files. A folder with the id may not exist.
+ * Returns null if the URL leads to another site, or to an unknown request for files. A folder with the id may not
+ * exist.
  */
 async function reportedId(c: Context<AppEnv>, url: string): Promise<string | null> {
   const link = readLink(url, ownHosts(c));

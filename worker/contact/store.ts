@@ -7,18 +7,18 @@ import { queueStatement } from '../mail/outbox/queue-store';
 
 export type { Submission } from '../../db/contact';
 
-/** Inserts a submission, and queues the mails about it in the same batch. */
+/** Inserts a submission, and queues its mails in the same batch. */
 export async function insertSubmission(db: Db, submission: Submission, queued: readonly Mail[]): Promise<void> {
   await db.batch([db.insert(submissions).values(submission).onConflictDoNothing(), queueStatement(db, queued)]);
 }
 
-/** Lists messages whose mail is due at `now`, the earliest due time first. */
+/** Earliest due time first. */
 export const listDueMails = async (db: Db, now: number, limit: number): Promise<Submission[]> =>
   db.select().from(submissions).where(lte(submissions.mailDueAt, now)).orderBy(asc(submissions.mailDueAt)).limit(limit);
 
 /**
- * Counts an attempt and sets the time of the next attempt. Call this function before sending. Returns false if another
- * run has claimed the message.
+ * Counts an attempt and sets the time of the next. Call this before sending. Returns false if another run has claimed
+ * the message.
  */
 export async function claimMail(
   db: Db,
@@ -41,7 +41,7 @@ export async function recordMailFailure(db: Db, id: string, error: string): Prom
   await db.update(submissions).set({ mailError: error }).where(eq(submissions.id, id));
 }
 
-/** Lists submissions: first the undecided ones, then the decided ones, each newest first. */
+/** Undecided submissions first, each group newest first. */
 export function listSubmissions(db: Db, query: ListQuery) {
   const { subject, name, email, message, folderUrl, status, createdAt } = submissions;
   const searchColumns = [subject, name, email, message, folderUrl];
@@ -54,25 +54,25 @@ export async function findSubmission(db: Db, id: string): Promise<Submission | u
   return db.select().from(submissions).where(eq(submissions.id, id)).get();
 }
 
-/** Returns the statement that decides a submission. It changes nothing if the submission was already decided. */
+/** Changes nothing if the submission was already decided. */
 export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismissed') =>
   db
     .update(submissions)
     .set({ status })
     .where(and(eq(submissions.id, id), eq(submissions.status, 'new')));
 
-/** Matches reports of a folder or request for files. A report of a request may have the id of its folder. */
+/** A report of a request for files may have the id of its folder. */
 const isReportOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
 
-/** Returns the statement that closes all undecided reports of a folder or request for files. */
+/** Closes all undecided reports of a folder or request. */
 export const closeReportsStatement = (db: Db, id: string) =>
   db
     .update(submissions)
     .set({ status: 'resolved' })
     .where(and(isReportOf(id), eq(submissions.status, 'new')));
 
-/** Returns up to `limit` undecided reports of a folder or request for files, oldest first. */
+/** Undecided, oldest first. */
 export const listOpenReports = (db: Db, id: string, limit: number): Promise<Submission[]> =>
   db
     .select()
@@ -81,7 +81,7 @@ export const listOpenReports = (db: Db, id: string, limit: number): Promise<Subm
     .orderBy(asc(submissions.createdAt))
     .limit(limit);
 
-/** Returns the latest report of a folder or request for files. */
+/** Latest report of a folder or request. */
 export async function findReport(db: Db, id: string): Promise<Submission | undefined> {
   return db
     .select()
@@ -92,7 +92,7 @@ export async function findReport(db: Db, id: string): Promise<Submission | undef
     .get();
 }
 
-/** Deletes up to `limit` submissions that arrived before `before`, oldest first, even undecided ones. */
+/** Deletes up to `limit` submissions from before `before`, oldest first, even undecided ones. */
 export async function deleteOldSubmissions(db: Db, before: number, limit: number): Promise<void> {
   const oldest = db
     .select({ id: submissions.id })

@@ -1,7 +1,4 @@
-/**
- * Example responses of all calls except admin calls. The compiler reports a missing or wrong example. The file is long
- * because it lists every call.
- */
+/** Example responses of all calls except admin calls. The compiler reports a missing or wrong example. */
 import type * as z from 'zod/mini';
 import type { allEndpoints } from '../contract/calls/all-endpoints';
 import type { OwnFolderAnswer } from '../contract/calls/folders';
@@ -369,7 +366,7 @@ export const answers: Answers = {
   contact: successAnswer,
 };
 
-/** Example responses of the calls with file bytes that respond with JSON. */
+/** For the calls with file bytes that respond with JSON. */
 export const byteAnswers = {
   putFile: { fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' },
   putBundle: { files: [{ fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' }] },

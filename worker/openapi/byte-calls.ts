@@ -1,4 +1,3 @@
-/** Calls with file bytes, which the table of JSON calls cannot describe. */
 import { bytePaths, CHECKSUM_HEADER } from '../contract/byte-paths';
 import { KEY_ERRORS, PASSWORD_ERRORS } from '../contract/calls/folders';
 import { bundleAnswer } from '../contract/calls/uploads';
@@ -17,7 +16,7 @@ export interface ByteCall {
   readonly security: readonly Security[];
   /** Content type of the request body. */
   readonly requestType?: string;
-  /** Successful responses, by status code. */
+  /** By status code. */
   readonly answers: Readonly<Record<number, { type: string; description: string; schema?: object; example?: object }>>;
   readonly errors: readonly ErrorCode[];
 }

@@ -4,7 +4,7 @@ import { bytePaths } from '../contract/byte-paths';
 import type { AppEnv } from '../lib/env';
 import { openApiDocument } from './document';
 
-/** JSON of the document. Null until the first request in this isolate generates it. */
+/** Null until the first request in this isolate. */
 let cachedJson: string | null = null;
 
 export function mountOpenApi(app: Hono<AppEnv>): void {
@@ -13,7 +13,7 @@ export function mountOpenApi(app: Hono<AppEnv>): void {
     return c.body(cachedJson, 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'public, max-age=300',
-      // Public, so pages of other sites may read it.
+      // Pages of other sites may read the public document.
       'Access-Control-Allow-Origin': '*',
     });
   });

@@ -1,4 +1,3 @@
-/** Describes an endpoint as an OpenAPI 3.1 operation. */
 import { commonCodes } from '../contract/calls/common-errors';
 import type { Caller, Endpoint } from '../contract/calls/endpoint';
 import { type ErrorCode, errors } from '../contract/errors';
@@ -26,17 +25,16 @@ export interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** Texts of a call that its schemas do not have. */
+/** Texts that a call's schemas do not have. */
 export interface CallTexts {
   readonly tag: string;
   readonly summary: string;
-  /** A valid request body as an example. */
+  /** Valid request body. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** Example response. */
   readonly answer: unknown;
 }
 
-/** Replaces each `:name` in a path with OpenAPI's `{name}`. */
+/** Replaces `:name` with OpenAPI's `{name}`. */
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -93,15 +91,13 @@ const pathParameter = (name: string, schema: JsonSchema): Parameter => ({
   schema,
 });
 
-/** Describes a field of a GET. The user id is a header, all other fields are in the query. */
+/** In a GET, the user id is a header, and all other fields are in the query. */
 const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Parameter =>
   field === 'userId'
     ? { name: USER_ID_HEADER, in: 'header', required, schema, description: 'Id of the acting user.' }
     : { name: field, in: 'query', required, schema };
 
-/**
- * The call needs no security scheme. Its input may still contain a secret, such as an anonymous id or an object key.
- */
+/** No security scheme. The input may still contain a secret, such as an anonymous id or an object key. */
 const NO_CREDENTIALS: Security = {};
 const SECURITY_BY_CALLER: Readonly<Record<Caller, readonly Security[]>> = {
   anyone: [NO_CREDENTIALS],
@@ -119,7 +115,7 @@ const securityOf = ({ caller, scope, errors: codes }: Endpoint): Security[] => [
   ...(scope === 'never' || scope === 'public' ? [] : [{ apiToken: [scope] }]),
 ];
 
-/** Returns the error responses by status, each with its possible codes. */
+/** By status, each with its possible codes. */
 export function refusals(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code][0]);
   return Object.fromEntries(

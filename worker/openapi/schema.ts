@@ -9,7 +9,7 @@ export type JsonSchema = Record<string, unknown> & {
   readonly items?: JsonSchema;
 };
 
-/** Returns the JSON Schema of a request if `io` is `input`, or of a response if it is `output`. */
+/** `input` is for requests, `output` for responses. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,

@@ -4,7 +4,7 @@ import type { allEndpoints } from '../contract/calls/all-endpoints';
 import type { CallTexts } from './operation';
 import type { Tag } from './tags';
 
-/** Name of a call in the OpenAPI document, which has no admin calls. */
+/** The OpenAPI document has no admin calls. */
 export type PublicCall = Exclude<keyof typeof allEndpoints, keyof typeof adminEndpoints>;
 
 type Summary = Omit<CallTexts, 'answer'>;
@@ -15,7 +15,7 @@ const about = (tag: Tag, summary: string, example?: CallTexts['example']): Summa
   ...(example && { example }),
 });
 
-/** Anonymous id, as a program without an account generates it. */
+/** Anonymous id, as a program generates it. */
 export const EXAMPLE_USER_ID = 'user_00000000-0000-4000-8000-000000000000';
 
 export const summaries: Readonly<Record<PublicCall, Summary>> = {

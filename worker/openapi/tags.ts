@@ -1,4 +1,4 @@
-/** Groups of calls, in the order of the API reference. */
+/** In the order of the API reference. */
 export const tags = {
   Uploads: 'Announcing files and multipart uploads.',
   Bytes: 'Calls that carry file bytes.',

@@ -1,4 +1,3 @@
-/** Computes the cost of usage from the list prices of the platform. */
 import { PER_MILLION, PRICES } from './prices.ts';
 
 export type Resource = keyof typeof PRICES;
@@ -11,7 +10,7 @@ export interface CostItem {
   readonly usd: number;
 }
 
-/** Returns the costs in US dollars, highest first, and their sum. Leaves out resources without cost. */
+/** In US dollars, highest first. Leaves out resources without cost. */
 export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
   const items = (Object.keys(PRICES) as Resource[])
     .map((name) => ({ name, usd: (usage[name] ?? 0) * priceOfOne(name) }))
@@ -22,7 +21,7 @@ export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
 
 const priceOfOne = (name: Resource): number => PRICES[name] / (name === 'storedGbMonths' ? 1 : PER_MILLION);
 
-/** Returns the sum of usages, each multiplied by `times`. */
+/** Sums up usages, each multiplied by `times`. */
 export function sumUsage(...parts: readonly (readonly [times: number, usage: Usage])[]): Usage {
   const sum: Partial<Record<Resource, number>> = {};
   for (const [times, usage] of parts) {

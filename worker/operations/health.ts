@@ -8,7 +8,7 @@ import { findFinding } from './store';
 import { CRON_FINDING } from './watch';
 
 const CHECK_EVERY_MS = 10 * SECOND_MS;
-/** Maximum age of the last cron run. The cron runs every five minutes, and may miss two runs during a deployment. */
+/** Maximum age of the last run. The cron runs every five minutes, and may miss two runs during a deployment. */
 const CRON_LATE_MS = 20 * MINUTE_MS;
 
 export type State = 'ok' | 'failing' | 'unknown';
@@ -16,17 +16,14 @@ export type Parts = Readonly<Record<'database' | 'bucket' | 'objects' | 'cron', 
 
 const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unknown', cron: 'unknown' };
 
-/**
- * Result of the last finished check, and the time when that check began. It is not a promise, because a request cannot
- * await a promise that another request created.
- */
+/** Last finished check, and its start. Not a promise, because a request cannot await a promise of another request. */
 let lastCheck = { parts: UNKNOWN, startedAt: Number.NEGATIVE_INFINITY };
-/** Start of the newest check. It may still run, or its request may have been cancelled. */
+/** Newest check, which may still run, or whose request may have been cancelled. */
 let newestStart = Number.NEGATIVE_INFINITY;
 
 /**
- * Makes a new check if none began less than ten seconds ago. Returns the result of the last finished check, or unknown
- * parts if that check is too old, because the newest one hangs or was cancelled.
+ * Starts a check if none began in the last ten seconds. Returns the last finished check, or unknown parts if that one
+ * is too old, because the newest hangs or was cancelled.
  */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
   if (now - newestStart >= CHECK_EVERY_MS) {

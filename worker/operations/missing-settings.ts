@@ -1,6 +1,6 @@
 import type { Config } from '../lib/config';
 
-/** Optional settings, each with the effect of its absence. */
+/** Optional settings, and the effect if they are missing. */
 const CONSEQUENCES: readonly (readonly [name: keyof Config, effect: string])[] = [
   ['PUBLIC_ORIGIN', 'links have the host name of each request'],
   ['OPERATOR_NAME', 'the legal pages do not name an operator'],

@@ -6,10 +6,7 @@ const GB = 1e9;
 const SMALL_FILES = 1000;
 const VISITS = 1000;
 
-/**
- * Returns the cost of the UTC month until `now` in US dollars, from daily counts and usage per unit (`unit-usage.ts`).
- * `storedBytes` are charged for the whole time since the start of the month.
- */
+/** Cost of the UTC month until `now` in US dollars. `storedBytes` are charged for the whole time since its start. */
 export function monthCost(days: readonly DayAnswer[], storedBytes: number, now: number) {
   const month = new Date(now).toISOString().slice(0, 7);
   const monthDays = days.filter(({ day }) => day.startsWith(month));

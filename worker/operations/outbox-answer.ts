@@ -7,7 +7,7 @@ import type { MailBlock } from '../mail/stopping/block-store';
 
 type Outbox = NonNullable<OperationsAnswer['outbox']>;
 
-/** Rows of the outbox by state and by error code, the mails that failed last, and blocked addresses by reason. */
+/** Outbox rows by state and by error code, latest failed mails, and blocked addresses by reason. */
 interface OutboxStats {
   readonly mailStates: readonly { readonly status: string; readonly rows: number }[];
   readonly mailErrors: readonly { readonly code: string; readonly count: number }[];

@@ -1,9 +1,9 @@
 /**
- * List prices of the platform in US dollars. The free amounts in the platform's plan are ignored. Source:
- * developers.cloudflare.com, pages "Pricing" of Workers, R2, D1, Durable Objects and Email Service, read on 2026-11-26.
+ * List prices of the platform in US dollars, without the free amounts of its plan. Source: developers.cloudflare.com,
+ * pages "Pricing" of Workers, R2, D1, Durable Objects and Email Service, read on 2026-11-26.
  */
 export const PRICES = {
-  /** Prices are per million from here to `mails`. */
+  /** Per million, down to `mails`. */
   requests: 0.3,
   /** CPU time in milliseconds. */
   cpuMs: 0.02,
@@ -22,5 +22,5 @@ export const PRICES = {
   storedGbMonths: 0.015,
 } as const;
 
-/** All prices except storage are for this number of units. */
+/** Unit of all prices except storage. */
 export const PER_MILLION = 1_000_000;

@@ -26,7 +26,6 @@ const FAILED_CALLS_DAYS = 7;
 const FAILED_CALLS_SHOWN = 20;
 const PAGE_FAILURES_PER_WINDOW = { limit: 20, windowMs: HOUR_MS };
 
-/** Calls for the operator. */
 export function mountOperations(app: Hono<AppEnv>): void {
   route(app, adminEndpoints.adminOperations).handle((c) => operations(c));
 

@@ -7,16 +7,16 @@ import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
 
-/** Maximum number of rows to count, because a count reads each row. */
+/** A count reads each row. */
 const WAITING_COUNTED_MAX = 100_000;
 const FOLDERS_SHOWN = 10;
-/** Maximum number of rows in `page_failures`. Without it, a client could fill the table with invented failures. */
+/** Otherwise a client could fill the table `page_failures` with invented failures. */
 const PAGE_FAILURES_MAX = 1000;
 const PAGE_FAILURES_SHOWN = 50;
 const MAIL_ERRORS_SHOWN = 10;
 const MAIL_FAILURES_SHOWN = 20;
 
-/** Writes daily counts. Idempotent. A lower count never replaces a stored count. */
+/** Idempotent. A lower count never replaces a stored count. */
 export async function writeCounts(db: Db, days: Readonly<Record<string, Counts>>): Promise<void> {
   const rows = Object.entries(days).flatMap(([day, counts]) =>
     Object.entries(counts).map(([name, value]) => ({ day, name, value })),
@@ -41,11 +41,11 @@ export async function writeFinding(db: Db, name: string, at: number, value: unkn
     .onConflictDoUpdate({ target: findings.name, set });
 }
 
-/** Returns the latest result of a cron step (`findings`). Returns undefined if there is none with this name. */
+/** Latest result of a cron step, or undefined. */
 export const findFinding = async (db: Db, name: string) =>
   db.select().from(findings).where(eq(findings.name, name)).get();
 
-/** Reads the totals of all open folders, the largest folders, and the folders with the most downloaded bytes. */
+/** Totals of all open folders, the largest folders, and the folders with the most downloaded bytes. */
 export async function survey(db: Db) {
   const isOpen = and(eq(folders.status, 'open'), isNull(folders.takenDownAt));
   const columns = {
@@ -80,7 +80,7 @@ export async function survey(db: Db) {
   return { ...(totals[0] ?? { folders: 0, files: 0, bytes: 0 }), biggest, busiest };
 }
 
-/** Reads the data of the operator's page in one batch. `since` is the first day of the counts. */
+/** Reads the data of the operator's page. `since` is the first day of the counts. */
 export async function readOperations(db: Db, since: string, now: number) {
   const countRows = (rows: ReturnType<typeof sql>) =>
     db.select({ rows: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM ${rows} LIMIT ${WAITING_COUNTED_MAX})`);
@@ -136,7 +136,7 @@ export async function readOperations(db: Db, since: string, now: number) {
   };
 }
 
-/** Counts a failure of the page. If the table is full, counts only failures that already have a row. */
+/** If the table is full, counts only failures that already have a row. */
 export async function countPageFailure(
   db: Db,
   { release, what, place, now }: { release: string; what: string; place: string; now: number },

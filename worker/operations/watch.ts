@@ -1,4 +1,3 @@
-/** Cron steps that collect data for the operator. */
 import { DAY_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';
 import { dayOf } from '../lib/counts/names';

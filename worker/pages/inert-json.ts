@@ -1,6 +1,6 @@
 /**
- * Returns a script element with JSON, which browsers do not run. Characters that could end the element or the line are
- * escaped, so the value may contain text from users.
+ * Returns a script element with JSON, which browsers do not run. The value may contain text from users, because
+ * characters that could end the element or the line are escaped.
  */
 export function inertJson(id: string, value: unknown): string {
   const json = JSON.stringify(value)

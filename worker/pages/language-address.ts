@@ -1,11 +1,11 @@
 import { LANGUAGES, pathIn } from '../contract/languages';
 
 /**
- * Returns the canonical path for a path that starts with a language, in upper or lower case. Only paths of translated
- * pages keep the language. Returns null if the path starts with no language.
+ * Returns the canonical path for a path that starts with a language in any case, otherwise null. Only paths of
+ * translated pages keep the language.
  */
 export function languageAddress(path: string): string | null {
-  // Removes repeated slashes, because a path that starts with two slashes would lead to another site.
+  // A path that starts with two slashes would lead to another site.
   const [first, ...rest] = path.split('/').filter((part) => part !== '');
   const language = LANGUAGES.find((each) => each.toLowerCase() === first?.toLowerCase());
   return language === undefined ? null : pathIn(language, `/${rest.join('/')}`);

@@ -20,28 +20,28 @@ export type ShareTexts = Readonly<Partial<Record<keyof typeof SHARE_MARKS, strin
 
 /** Parts of a page that differ between requests. */
 interface PageParts {
-  /** The default is the title in the file. */
+  /** Default: the title in the file. */
   readonly title?: string;
   /** HTML at the end of the head. */
   readonly head?: string;
-  /** Texts about the share, which the page shows until its code has loaded. The default is no text. */
+  /** Texts about the share, shown until the page's code has loaded. */
   readonly share?: ShareTexts;
   /**
-   * Text for browsers without JavaScript. Each line has the direction of its first letter. The default is the text in
-   * the file.
+   * Text for browsers without JavaScript. Each line has the direction of its first letter. Default: the text in the
+   * file.
    */
   readonly withoutScripts?: string;
   /** True if the configured advertising and analytics providers are allowed. */
   readonly allowsProviders?: boolean;
   /** True if the sign-in service may not run scripts, because the page's URL contains a key. */
   readonly isScriptless?: boolean;
-  /** Headers of the response. They replace headers of the file with the same name. */
+  /** Replace headers of the file. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The default is the status of the file. */
+  /** Default: the status of the file. */
   readonly status?: number;
 }
 
-/** Returns null if the configuration is incomplete or not allowed. Pages must be served even then. */
+/** Returns null if the configuration is incomplete or not allowed, because pages must be served even then. */
 export function configOf(c: Context<AppEnv>): Config | null {
   try {
     const config = readConfig(c.env);
@@ -59,16 +59,16 @@ export function siteOrigin(c: Context<AppEnv>): string {
   return URL.canParse(configured) ? new URL(configured).origin : originOf(c);
 }
 
-/** Returns the build's page for `path` in the visitor's language, with origin, texts, settings and policy. */
+/** Returns the build's page at `path` in the visitor's language, with origin, texts, settings and policy. */
 export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts = {}): Promise<Response> {
   const language = languageOfCall(c);
   return completed(c, language, await builtFile(c, prefixOf(language) + path), parts);
 }
 
-/** Returns the build's file at the path of the request. A page is in the visitor's language. */
+/** Returns the build's file at the request's path. A page is in the visitor's language. */
 export async function fileOrPage(c: Context<AppEnv>): Promise<Response> {
   const file = await builtFile(c, c.req.path);
-  // Returns a copy, because later middleware may set headers. The headers of a `fetch` response are immutable.
+  // Headers of a `fetch` response are immutable, but later middleware may set headers.
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
   // The file at this path is English.
   if (languageOfCall(c) === 'en') return completed(c, 'en', file, {});

@@ -1,19 +1,17 @@
 import { ADS_SCRIPT, ANALYTICS_SCRIPT } from '../contract/third-parties';
 
-/** Sources of a content security policy, by directive. */
+/** By directive of a content security policy. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** External services of an installation. */
 export interface Providers {
   /** Null if sign-in is not set up. */
   readonly signIn: {
     readonly authDomain: string;
-    /** The emulator's `host:port`, or null for the real service. */
+    /** `host:port` of the emulator, or null for the real service. */
     readonly emulatorHost: string | null;
   } | null;
   /**
-   * True if the sign-in service may not run scripts or show frames. Then visitors cannot sign in, but a user who is
-   * signed in stays signed in.
+   * True if the sign-in service may not run scripts or show frames. Visitors then cannot sign in, but stay signed in.
    */
   readonly isScriptless?: boolean;
   readonly ads: boolean;
@@ -21,8 +19,8 @@ export interface Providers {
 }
 
 /**
- * Returns the policy of a page. Of this site, only the folders of the build may provide scripts, styles and workers. An
- * uploaded file has another path, so it can never run as a script.
+ * Policy of a page. Only the folders of the build may provide scripts, styles and workers. An uploaded file has another
+ * path, so it can never run as a script.
  */
 export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, analytics }: Providers): string {
   return policyOf([
@@ -52,8 +50,7 @@ export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, 
 }
 
 /**
- * Policy of a web worker, which does not inherit the policy of its page. The worker may load files of the build as
- * code and as data.
+ * Policy of a web worker, which does not inherit the page's policy. It may load files of the build as code and as data.
  */
 export const threadPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'script-src': [`${origin}/assets/`], 'connect-src': [`${origin}/assets/`] }]);
@@ -78,20 +75,20 @@ const ANALYTICS: Sources = {
   'connect-src': ['https://cloudflareinsights.com'],
 };
 
-/** Returns one origin, or none for an invalid host. Otherwise a setting of the operator could add a directive. */
+/** Returns no origin for an invalid host. Otherwise a setting of the operator could add a directive. */
 function originsOf(scheme: 'http' | 'https', host: string): string[] {
   const url = `${scheme}://${host}`;
   return URL.canParse(url) && !/[;,\s]/.test(host) ? [new URL(url).origin] : [];
 }
 
 /**
- * Policy of the service worker of encrypted folders, which loads only encrypted files. The policy of the page does
- * not apply to its requests.
+ * Policy of the service worker of encrypted folders, which loads only encrypted files. The page's policy does not apply
+ * to it.
  */
 export const serviceWorkerPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'connect-src': [`${origin}/api/download/`] }]);
 
-/** Policy of the service worker that receives shared files. It loads nothing. */
+/** The service worker that receives shared files loads nothing. */
 export const shareTargetPolicy = policyOf([{ 'default-src': [] }]);
 
 function policyOf(parts: readonly Sources[]): string {

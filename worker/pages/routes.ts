@@ -17,8 +17,8 @@ import { encryptedPage, hiddenPage, mailLinkPage, managePage, requestPage, share
 import { robotsText, sitemapXml } from './sitemap';
 
 /**
- * Sets the ETag of the whole page, including its data. A 304 response must have the policy header, too, because the
- * headers of the 304 replace the headers of the cached page.
+ * ETag of the whole page, including its data. A 304 must have the policy header, too, because its headers replace those
+ * of the cached page.
  */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
@@ -37,8 +37,8 @@ export function mountPages(app: Hono<AppEnv>): void {
       Vary: 'Accept-Language, Cookie',
     }),
   );
-  // Gets shared files only if the browser has no service worker for them. The body is not read, and the page asks the
-  // user to choose the files again.
+  // Gets shared files only if the browser has no service worker for them. Ignores the body, and the page asks the user
+  // to choose the files again.
   app.post(SHARE_TARGET_PATH, (c) => {
     c.header('Cache-Control', 'no-store');
     return c.redirect(LOST_SHARE_PATH, 303);
@@ -65,10 +65,10 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('*', redirectToCanonicalPath, tagged, fileOrPage);
 }
 
-/** Paths of service workers. The group is the name without the hash of the content. */
+/** The group is the name without the hash of the content. */
 const SERVICE_WORKER = /^\/threads\/(service-worker|share-target-worker)-[\w-]+\.js$/;
 
-/** Returns the headers of a worker's script. A service worker may control only the pages that need it. */
+/** A service worker may control only the pages that need it. */
 function threadHeaders(c: Context<AppEnv>): Record<string, string> {
   const origin = originOf(c);
   const [, name] = SERVICE_WORKER.exec(c.req.path) ?? [];
@@ -83,8 +83,8 @@ const serviceWorkerHeaders = (scope: string, policy: string): Record<string, str
 });
 
 /**
- * Rejects prerendering, because a prerendered page would count as an access to the share. Its images would stay broken:
- * Chrome also sends the header `Sec-Purpose` with image requests, and `downloads/automatic.ts` rejects such requests.
+ * A prerendered page would count as an access to the share. Its images would stay broken: Chrome also sends
+ * `Sec-Purpose` with image requests, and `downloads/automatic.ts` rejects these.
  */
 async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (/\bprerender\b/i.test(c.req.header('Sec-Purpose') ?? '')) {
@@ -95,8 +95,8 @@ async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response
 }
 
 /**
- * Redirects a link with pasted punctuation to the link without it, because the page's scripts read the page's URL. After
- * the redirect, the browser still has the text after the `#`.
+ * Redirects a link with pasted punctuation, because the page's scripts read the page's URL. The browser keeps the text
+ * after the `#`.
  */
 async function redirectPastedLink(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const url = new URL(c.req.url);
@@ -117,8 +117,8 @@ async function redirectToCanonicalPath(c: Context<AppEnv>, next: Next): Promise<
 
 /**
  * Serves a file of the build, which browsers may cache forever because its name has a content hash. During a
- * deployment, a browser may request a file of another build. Then the 404 must not be cached, although the assets
- * binding would allow it.
+ * deployment, a browser may request a file of another build. Its 404 must not be cached, although the assets binding
+ * would allow it.
  */
 async function builtFile(c: Context<AppEnv>, extraHeaders: Readonly<Record<string, string>> = {}): Promise<Response> {
   const file = await c.env.ASSETS.fetch(c.req.raw);

@@ -22,29 +22,26 @@ import { type Card, cardOf } from './card';
 import { inertJson } from './inert-json';
 import { configOf, pageAt, type ShareTexts, siteOrigin } from './page';
 
-/** Headers of pages that robots must not index. */
+/** For pages that robots must not index. */
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** Serves the page for shares and requests for files that do not exist or that the visitor may not open. */
+/** For shares and requests for files that do not exist or that the visitor may not open. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
-/** Serves the page of a request for files. The page contains no data, because the data may require a password. */
+/** Without data, because the data may require a password. */
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/** Serves the management page, which is the same for every folder. Browsers do not send the secret after the `#`. */
+/** The same for every folder. Browsers do not send the secret after the `#`. */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/** Serves the page of a link in an email. Loading this page changes nothing, because mail scanners open all links. */
+/** Page of a link in an email. Loading it changes nothing, because mail scanners open all links. */
 export const mailLinkPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, c.req.path, { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/**
- * Serves the page of an encrypted folder, with status 200 for every id. The page has no third-party scripts, because
- * they could read the key in the page's address.
- */
+/** Status 200 for every id. Without third-party scripts, because they could read the key in the page's address. */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/encrypted', {
     isScriptless: true,
@@ -53,8 +50,8 @@ export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   });
 
 /**
- * Serves the page of a share. If the folder is public, the page has a link preview, which needs no rows of files. For a
- * browser, the page also contains the response to its first API call.
+ * Serves the page of a share. A public folder has a link preview, which needs no rows of files. For a browser, the page
+ * contains the response to its first API call.
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
@@ -75,21 +72,21 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
     ...(card && { title: card.title }),
     ...(folderData && c.req.query('view') === undefined && { share: shareTexts(words, folderData.answer.folder) }),
     head: `${card ? tagsOf(card) : ''}${folderData ? inertJson(pageData.folder, folderData) : ''}`,
-    // Only the visitor's browser may cache this page, because it may contain data for this visitor and set a cookie.
+    // The page may contain data for this visitor and set a cookie, so only the visitor's browser may cache it.
     headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
-  // The cookie is set last, on the finished response.
+  // Set on the finished response.
   if (folderData) await ensureRecipientCookie(c);
   return c.res;
 }
 
-/** Finds the folder. With `withContents`, also reads the data for the response to the page's first API call. */
+/** With `withContents`, also reads the data for the response to the page's first API call. */
 function findFolder(c: Context<AppEnv>, folderId: string, withContents: boolean): Promise<SharedFolder | undefined> {
   const db = dbOf(c.env);
   return withContents ? findSharedWithContents(db, folderId, c.var.now) : findSharedFolder(db, folderId);
 }
 
-/** Returns whether the visitor may read the folder, for example as its owner. */
+/** Returns true if the visitor may read the folder, for example as its owner. */
 const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boolean> =>
   readableFolder(c, folder).then(
     () => true,
@@ -99,7 +96,7 @@ const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boole
     },
   );
 
-/** Returns the data for the page. Returns null if the API would refuse it. Then the page calls the API and shows why. */
+/** Returns null if the API would refuse the data. The page then calls the API and shows why. */
 async function readFolderData(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<PageFolder | null> {
   try {
     const answer = await sharedFolderAnswer(c, config, shared, { origin: siteOrigin(c) });
@@ -110,9 +107,7 @@ async function readFolderData(c: Context<AppEnv>, config: Config, shared: Shared
   }
 }
 
-/**
- * Returns the texts that the page's code will show, too. The number of files is omitted if it is the name of the share.
- */
+/** Returns the texts that the page's code will show, too. Omits the number of files if it is the name of the share. */
 function shareTexts({ say, sizeOf }: Words, folder: FolderAnswer): ShareTexts {
   const { folderName: name, fileCount, totalSize } = folder;
   if (folder.copyrightViolation) return { layout: 'stack', name };
@@ -121,6 +116,6 @@ function shareTexts({ say, sizeOf }: Words, folder: FolderAnswer): ShareTexts {
   return { layout, name, count: count === name ? '' : count, size: sizeOf(totalSize).replace(' ', '\u00a0') };
 }
 
-/** Returns the meta tags. Escapes the texts, because a folder's name comes from a user. */
+/** Escapes the texts, because a folder's name comes from a user. */
 const tagsOf = (card: Card): string =>
   card.properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`).join('');

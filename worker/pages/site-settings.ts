@@ -9,7 +9,7 @@ import { isPaymentSetUp } from '../payments/dodo';
 import { entitlementsOf } from '../plans/entitlements';
 import { needsConsent } from './consent';
 
-/** Returns the settings for the page. All of them are public. `country` is an ISO 3166-1 code. */
+/** All these settings are public. `country` is an ISO 3166-1 code. */
 export const siteSettings = (config: Config, country: string | undefined): Answer<typeof endpoints.config> => ({
   signIn: signInSettings(config),
   payments: isPaymentSetUp(config),

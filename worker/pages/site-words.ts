@@ -1,4 +1,4 @@
-/** Writes the texts about this installation (`contract/site-words.ts`). */
+/** Texts about this installation (`contract/site-words.ts`). */
 import type { Language } from '../contract/languages';
 import type { SiteWords } from '../contract/site-words';
 import { formatBytes } from '../contract/sizes';
@@ -19,7 +19,7 @@ const NAMES = {
   copyrightAgent: { setting: 'COPYRIGHT_AGENT', fallback: 'Nobody has been named yet; use the contact form.' },
 } as const;
 
-/** Returns the texts. Uses defaults for missing settings. `canBuy` is true if Premium can be bought here. */
+/** Missing settings get defaults. `canBuy` is true if Premium can be bought here. */
 export function siteWordsOf(
   variables: Readonly<Record<string, unknown>>,
   canBuy = false,
@@ -78,8 +78,8 @@ const contactWithoutScripts = ({ say }: Words, address: string): string =>
     : say('This form needs JavaScript. Without it, write to {address}.', { address }, { comment: 'An email address' });
 
 /**
- * Returns the title and a sentence of the guide to sending 10 GB. `fileBytes` and `monthlyBytes` are the limits of free
- * users. To send 10 GB, the monthly limit must be at least 20 GB, for the upload and one download.
+ * Title and a sentence of the guide to sending 10 GB. The limits are those of free users. The monthly limit must be at
+ * least 20 GB, for the upload and one download.
  */
 function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) {
   const isMonthEnough = monthlyBytes >= 2 * TEN_GIGABYTES;

@@ -5,10 +5,7 @@ import { entitlementsOf } from '../plans/entitlements';
 import { userMeterKey } from '../plans/meter-key';
 import { overageGb, overageUsd } from './overage';
 
-/**
- * Returns the overage of the current month, which is not billed yet. `storedBytes` is the size of all files of the
- * user.
- */
+/** Overage of the current month, which is not billed yet. `storedBytes` is the size of all the user's files. */
 export async function accruedOverage(env: Env, config: Config, userId: string, storedBytes: number, now: number) {
   const { storageQuotaBytes, monthlyBytes } = entitlementsOf('premium', config);
   const meterKey = await userMeterKey(config, userId);

@@ -1,4 +1,3 @@
-/** Billing steps of the cron. */
 import { DAY_MS } from '../contract/units';
 import { forgetDeletedAccounts } from '../identity/store';
 import { ApiError } from '../lib/api-error';
@@ -15,21 +14,17 @@ import { forgetStoppedSubscriptions, forgetWebhooks } from './store';
 import { settleSurplusBatch } from './surplus';
 import { forgetSettledSurplus } from './surplus-store';
 
-/** Time for which rows of `lapsed_folders` are kept. Their folders are deleted earlier. */
+/** Their folders are deleted earlier. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
-/** Time for which ids of webhooks are kept. The provider retries a webhook only for a few days. */
+/** The provider retries a webhook only for a few days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
-/**
- * Time for which subscriptions of deleted accounts are kept. After this time, the provider reports nothing about them.
- */
+/** Later, the provider reports nothing about these subscriptions. */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
-/**
- * Time for which ids of deleted accounts are kept. A checkout that started before the deletion ends within this time.
- */
+/** A checkout that started before the deletion ends within this time. */
 const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
-/** Time for which surplus subscriptions are kept, and shown in the profile. */
+/** Surplus subscriptions are shown in the profile for this time. */
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 
 export interface BillingResult extends EndedFolders {
@@ -37,7 +32,7 @@ export interface BillingResult extends EndedFolders {
   overageGb: number | null;
 }
 
-/** Runs one round of each step, and calls `onFailure` for each step that failed. */
+/** Runs one round of each step. Calls `onFailure` for each failed step. */
 export async function runBillingSteps(
   env: Env,
   now: number,

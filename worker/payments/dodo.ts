@@ -12,18 +12,18 @@ import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-even
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
 /**
- * The provider numbers pages from 0. If a query has no page number, the SDK assumes that the first response is page 1,
- * and requests page 2 next.
+ * The provider counts pages from 0. Without a page number, the SDK takes the first response for page 1, and requests
+ * page 2 next.
  */
 const FIRST_PAGE = 0;
 
-/** Webhook whose signature is valid. */
+/** Webhook with a valid signature. */
 export interface Webhook {
   id: string;
   type: string;
   /** Null if the webhook is not about a subscription, or if its data is invalid. */
   snapshot: Snapshot | null;
-  /** Subscription of a successful payment. Null for other webhooks. */
+  /** Subscription of a successful payment, otherwise null. */
   paidSubscription: PaidSubscription | null;
   /** Null if the webhook is not a full refund, failed refund or dispute. */
   reversal: Reversal | null;
@@ -55,32 +55,27 @@ export interface Payments {
   /** Ends the subscription at once, without a refund. */
   end(subscriptionId: string, now: number): Promise<Snapshot>;
   /**
-   * Refunds the payments for the period that began at `periodStart` (milliseconds since 1970). Idempotent. Returns
-   * `refused` if the provider refuses a refund, or null if there is no payment yet.
+   * Refunds the payments for the period from `periodStart` (milliseconds since 1970). Idempotent. Returns `refused` if
+   * the provider refuses, or null if there is no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
-  /** Returns the ids of the subscriptions for which the payment was made. */
+  /** Returns the ids of the subscriptions that the payment paid for. */
   subscriptionsPaidBy(paymentId: string): Promise<readonly string[]>;
   /** Returns the URL of the provider's page with payment methods and invoices. The URL expires. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /**
-   * Sends reports of usage. The provider ignores an event id that it already has. Returns false if the provider rejects
-   * the reports.
-   */
+  /** The provider ignores an event id that it already has. Returns false if the provider rejects the reports. */
   reportUsage(reports: readonly UsageReport[]): Promise<boolean>;
   /** Returns null if the signature is missing, wrong or too old, or if the body is invalid. */
   readWebhook(body: string, headers: Record<string, string>): Webhook | null;
 }
 
 const NOT_FOUND = 404;
-/** HTTP statuses that mean that the provider refuses a request. A retry would get the same status. */
+/** HTTP statuses of a refusal, which a retry would get again. */
 const REFUSED = [400, NOT_FOUND, 409, 422];
 
 /** Maximum time between a payment and the later start of its period. */
 const PAID_AHEAD_MS = DAY_MS;
-/**
- * Error codes that mean that a refund was already requested (https://docs.dodopayments.com/api-reference/error-codes).
- */
+/** Error codes if a refund was already requested (https://docs.dodopayments.com/api-reference/error-codes). */
 const ALREADY_REFUNDED = [
   'PAYMENT_ALREADY_REFUNDED',
   'PAYMENT_HAS_BEEN_REFUNDED',
@@ -95,10 +90,7 @@ export const isPaymentSetUp = (config: Config): boolean =>
     (value) => value !== '',
   );
 
-/**
- * Returns null if payment is not set up. `lib/config.ts` ensures that a deployed Worker never uses the local
- * stand-in.
- */
+/** Returns null if payment is not set up. `lib/config.ts` keeps a deployed Worker from using the local stand-in. */
 export function paymentsOf(config: Config): Payments | null {
   const { DODO_PAYMENTS_API_KEY, DODO_PAYMENTS_WEBHOOK_KEY, DODO_PREMIUM_PRODUCT_ID, DODO_PAYMENTS_BASE_URL } = config;
   if (!isPaymentSetUp(config)) return null;
@@ -202,7 +194,7 @@ export function paymentsOf(config: Config): Payments | null {
   };
 }
 
-/** Refunds a payment. Returns false if the provider refuses, and true if the payment was already refunded. */
+/** Returns false if the provider refuses, true if the payment was already refunded. */
 const refund = (client: DodoPayments, paymentId: string): Promise<boolean> =>
   callProvider(async () => {
     try {
@@ -243,7 +235,7 @@ function toSnapshot(subscription: DodoPayments.Subscription, now: number): Snaps
 
 const eventSchema = z.object({ type: z.string(), timestamp: z.string(), data: z.unknown() });
 
-/** Payment in a webhook. It has the id of its subscription, but not of its product. */
+/** Payment in a webhook. Has the id of its subscription, but not of its product. */
 const paymentSchema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   customer: z.object({ customer_id: z.string() }),
@@ -252,7 +244,7 @@ const paymentSchema = z.object({
 
 const paidForSchema = z.object({ subscription_ids: z.array(z.string()) });
 
-/** Refund or dispute in a webhook. It has only the id of the payment. A partial refund does not change the plan. */
+/** Refund or dispute in a webhook. Has only the id of the payment. A partial refund does not change the plan. */
 const reversalSchema = z.object({ payment_id: z.string().check(z.minLength(1)), is_partial: z.optional(z.boolean()) });
 
 function readEvent(id: string, payload: unknown): Webhook {

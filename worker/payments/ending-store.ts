@@ -10,14 +10,12 @@ interface FolderExpiry {
   readonly userId: string;
   readonly expiresAt: number;
   readonly limit: number;
-  /** Mails about the expiry. */
   readonly mails: readonly Mail[];
 }
 
 /**
- * Sets the expiry of up to `limit` folders of the user that have no expiry. The same batch records these folders and
- * queues the mails. Changes nothing if all folders have an expiry, or if the user has a plan again at `now`. Returns
- * the number of changed folders.
+ * Sets the expiry of up to `limit` folders without expiry, and queues the mails in the same batch. Changes nothing if
+ * there are no such folders, or if the user has a plan again. Returns the number of changed folders.
  */
 export async function expireFolders(db: Db, { userId, expiresAt, limit, mails }: FolderExpiry, now: number) {
   const foldersWithoutExpiry = sql`
@@ -35,7 +33,7 @@ export async function expireFolders(db: Db, { userId, expiresAt, limit, mails }:
   return updated.meta.changes;
 }
 
-/** Removes the expiry that `expireFolders` set, from up to `limit` folders. Returns the number of folders. */
+/** Removes the expiry that `expireFolders` set, from up to `limit` folders. Returns how many. */
 export async function restoreFolderExpiry(db: Db, userId: string, limit: number): Promise<number> {
   const lapsedIds = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;
   const [, deleted] = await db.batch([
@@ -53,8 +51,8 @@ export async function forgetLapsedFolders(db: Db, before: number): Promise<void>
 }
 
 /**
- * Returns users who have a plan again, but whose folders still have the expiry of `expireFolders`. Reads only one row
- * per user, even if a user has many folders.
+ * Returns users who have a plan again, but whose folders still have the expiry of `expireFolders`. Reads one row per
+ * user.
  */
 export async function listRestorableUsers(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`

@@ -1,9 +1,9 @@
 /**
- * Sets an expiry on the user's folders when a subscription ends. Removes that expiry when the user subscribes again.
+ * Sets an expiry on the user's folders when a subscription ends, and removes it when the user subscribes again.
  *
- * Folders without expiry expire 7 days after the end. The provider must first confirm the end, because a webhook about
- * a renewal may be lost, and a paying user must not lose folders. If the provider does not answer, no expiry is set.
- * The end is handled (`isWoundUp`) when every folder has an expiry.
+ * Folders without expiry expire 7 days after the end. The provider must confirm the end first, because a webhook about
+ * a renewal may be lost, and a paying user must not lose folders. The end is handled (`isWoundUp`) when every folder
+ * has an expiry.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -18,8 +18,7 @@ import { filesKeptMails } from './plan-mails';
 import { listEndedSubscriptions, markEndHandled, type Subscription, saveUpdate } from './store';
 
 /**
- * Minimum time for which folders are kept after the server learns that a subscription has ended. The provider's report
- * of the end may be late.
+ * Folders are kept at least this long after the server learns of the end, because the provider's report may be late.
  */
 const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 const ENDED_SETTLE_MS = 10 * MINUTE_MS;
@@ -27,8 +26,8 @@ const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
 /**
- * Returns the time at which folders without expiry would expire if the subscription is not renewed. Returns null if
- * this time has passed, or if nothing was paid.
+ * Returns the time at which folders without expiry would expire without a renewal. Null if it has passed, or if nothing
+ * was paid.
  */
 export function foldersKeptUntil(subscription: Subscription, now: number): number | null {
   const end = endOf(subscription, now);
@@ -42,8 +41,8 @@ export interface EndedFolders {
 }
 
 /**
- * Handles the ends of one batch of subscriptions, and restores folders of users who have a plan again. If payment is
- * not set up, `payments` is null and no provider confirms the ends.
+ * Handles the ends of one batch of subscriptions, and restores folders of users who have a plan again. Without payment,
+ * `payments` is null and no end is confirmed.
  */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);
@@ -59,8 +58,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
     const expiring = { userId, expiresAt, limit: remaining, mails };
     const count = await expireFolders(db, expiring, now);
     lapsedCount += count;
-    // Marks the end only some minutes later, because uploads that were admitted before the end may still insert
-    // folders.
+    // Marks the end some minutes later, because uploads that were admitted before it may still insert folders.
     if (count < remaining && endedSubscription.entitledUntil <= now - ENDED_SETTLE_MS)
       await markEndHandled(db, endedSubscription);
   }
@@ -70,15 +68,13 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
   return { lapsedFolders: lapsedCount, restoredFolders: restoredCount };
 }
 
-/**
- * Removes the expiry that `endSubscriptions` set, from one batch of folders. The cron continues with further batches.
- */
+/** Restores one batch of folders. The cron continues with further batches. */
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 
 /**
- * Asks the provider whether a subscription has ended. Returns the updated row. Returns null if the subscription
- * continues, or if the provider does not answer.
+ * Asks the provider whether a subscription has ended. Returns the updated row, or null if it continues or the provider
+ * does not answer.
  */
 async function confirmEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;

@@ -1,8 +1,8 @@
 import { ApiError } from '../lib/api-error';
 
 /**
- * Calls `act` for one item after the other. If `act` throws an `ApiError`, continues with the next item, and throws the
- * last such error at the end. Throws any other error at once.
+ * Calls `act` for one item after the other. After an `ApiError`, continues, and throws the last one at the end. Throws
+ * other errors at once.
  */
 export async function forEachSettled<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   let failure: ApiError | null = null;

@@ -12,8 +12,8 @@ import { settleSurplus } from './surplus';
 import { markIfSurplus } from './surplus-store';
 
 /**
- * Records a report of the provider, restores the user's folders if there is a plan, and detects surplus subscriptions.
- * Returns null if the subscription belongs to another user or a deleted account.
+ * Records a report, restores the user's folders if there is a plan, and detects surplus subscriptions. Returns null if
+ * the subscription belongs to another user or a deleted account.
  */
 export async function handleUpdate(
   c: Context<AppEnv>,
@@ -26,8 +26,7 @@ export async function handleUpdate(
   const mailer = planMailer(db, c.var.config, now);
   const saved = await saveUpdate(db, update, mailer.mailsFor);
   sendLater(c, mailer.composedMails);
-  // Uses the state in the row, because `report` may be older than the row. A deleted account has no row, so only
-  // `report` is available.
+  // `report` may be older than the row. A deleted account has no row, only `report`.
   const state = saved ?? (report && { reportedStatus: report.status, paidUntil: report.periodEnd });
   const surplus = state && isPaid(state, now) ? await markIfSurplus(db, subscriptionId, userId, now) : null;
   if (surplus) afterAnswer(c, settleSurplus(db, payments, surplus, now));

@@ -1,9 +1,9 @@
 /**
  * State of a subscription.
  *
- * Reports arrive late, repeatedly and in any order, so a state machine would be wrong. The row stores three facts,
- * which do not depend on the order: the newest report, the newest `active` report, which has the end of the paid
- * period, and the earliest report of the end. The status is computed from these and the current time:
+ * Reports arrive late, repeatedly and in any order. So the row stores three facts: the newest report, the newest
+ * `active` report, which has the end of the paid period, and the earliest report of the end. The status is computed
+ * from these and the current time:
  *
  * - running: `active` until the paid period ends, then `grace_period` for 7 days, until the renewal is reported
  * - renewal failed: `grace_period` until 7 days after the paid period
@@ -14,16 +14,16 @@
 import type { SubscriptionStatus } from '../contract/calls/billing';
 import { DAY_MS } from '../contract/units';
 
-/** Time for which the plan continues after the paid period, without a reported renewal. */
+/** The plan continues for this time after the paid period, without a reported renewal. */
 const PAYMENT_GRACE_MS = 7 * DAY_MS;
 
-/** If two reports have the same time, the later status in this list wins. */
+/** Of two reports with the same time, the later status in this list wins. */
 const RANKS = ['pending', 'active', 'paused', 'past_due', 'on_hold', 'failed', 'cancelled', 'expired'] as const;
 export type ProviderStatus = (typeof RANKS)[number];
 
-/** All times are in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export interface Report {
-  /** Time at which the subscription had this state. */
+  /** When the subscription had this state. */
   at: number;
   status: ProviderStatus;
   /** Next billing date. For an active subscription, the end of the paid period. */
@@ -40,11 +40,11 @@ export interface SubscriptionState {
   endedAt: number | null;
   paidAt: number | null;
   paidUntil: number | null;
-  /** Earliest time at which the subscription was over, according to a report. Null without such a report. */
+  /** Earliest time at which a report says that the subscription is over, or null. */
   overAt: number | null;
 }
 
-/** State of a subscription if the provider has reported only a payment. */
+/** State if the provider has reported only a payment. */
 export const NO_REPORTS: SubscriptionState = {
   reportedAt: null,
   reportedStatus: null,
@@ -59,13 +59,13 @@ const FINAL_STATUSES: readonly ProviderStatus[] = ['cancelled', 'expired', 'fail
 
 export const isOver = (status: ProviderStatus): boolean => FINAL_STATUSES.includes(status);
 
-/** True if the subscription was reported as active and its paid period has not ended. */
+/** Returns true if the subscription was reported as active and its paid period has not ended. */
 export const isPaid = (
   { reportedStatus, paidUntil }: Pick<SubscriptionState, 'reportedStatus' | 'paidUntil'>,
   now: number,
 ) => reportedStatus === 'active' && (paidUntil ?? 0) > now;
 
-/** Returns the state after a report. The order of reports does not matter. */
+/** The order of reports does not matter. */
 export function applyReport(
   state: SubscriptionState,
   { at, status, periodEnd, cancelsAtPeriodEnd, endedAt }: Report,
@@ -112,8 +112,8 @@ export function statusAt(state: SubscriptionState, now: number): SubscriptionSta
 }
 
 /**
- * Returns the end of the plan if there is no further renewal. For an active subscription, this is the end of the paid
- * period. Returns null if nothing was paid yet.
+ * Returns the end of the plan without further renewals. For an active subscription, this is the end of the paid period.
+ * Null if nothing was paid yet.
  */
 export function endOf(state: SubscriptionState, now: number): number | null {
   if (state.paidUntil === null) return null;
@@ -122,9 +122,7 @@ export function endOf(state: SubscriptionState, now: number): number | null {
 
 type Key = readonly number[];
 
-/**
- * Returns a key that orders reports by time. The other fields give different reports with the same time a fixed order.
- */
+/** Orders reports by time. The other fields give different reports with the same time a fixed order. */
 const reportKey = (
   state: Pick<SubscriptionState, 'reportedAt' | 'reportedStatus' | 'cancelsAtPeriodEnd' | 'endedAt'>,
 ): Key => [

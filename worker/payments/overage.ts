@@ -1,10 +1,10 @@
 /**
  * Monthly overage of a premium user in whole GB, which is reported to the provider exactly once.
  *
- * Before a report is sent, `announcedGb` is set to the new total. The event id of the report contains this total. After
- * the provider has accepted the report, `reportedGb` is set to the same total. If a run stops between these steps, the
- * next run sends the same report, and the provider ignores the duplicate. A month's total never decreases. For storage,
- * the highest value of the month counts.
+ * Before a report, `announcedGb` is set to the new total, which is part of the report's event id. After the provider
+ * has accepted it, `reportedGb` is set to the same total. If a run stops in between, the next run sends the same
+ * report, and the provider ignores the duplicate. A month's total never decreases. For storage, the highest value of
+ * the month counts.
  */
 import { BANDWIDTH_OVERAGE_USD_PER_GB, STORAGE_OVERAGE_USD_PER_GB } from '../contract/limits';
 import { GIB } from '../contract/units';
@@ -13,7 +13,7 @@ const OVERAGE_GB_BYTES = GIB;
 
 export type OverageKind = 'storage' | 'bandwidth';
 
-/** Both totals are in GB. `announcedGb` includes the report in progress, if any. */
+/** Both are in GB. `announcedGb` includes the report in progress, if any. */
 export interface OverageProgress {
   reportedGb: number;
   announcedGb: number;
@@ -24,18 +24,18 @@ const USD_PER_GB = { storage: STORAGE_OVERAGE_USD_PER_GB, bandwidth: BANDWIDTH_O
 export const overageUsd = (kind: OverageKind, gigabytes: number): number =>
   Number((gigabytes * USD_PER_GB[kind]).toFixed(3));
 
-/** Returns the whole GB above the plan's allowance. A partial GB is free. */
+/** A partial GB is free. */
 export const overageGb = (usedBytes: number, includedBytes: number): number =>
   Math.max(0, Math.floor((usedBytes - includedBytes) / OVERAGE_GB_BYTES));
 
 /**
- * Returns the total of the next report. Returns null if the total has not grown, or if the provider has not accepted
- * the previous report yet.
+ * Returns the total of the next report. Null if it has not grown, or if the provider has not accepted the previous
+ * report yet.
  */
 export const nextAnnouncement = (progress: OverageProgress, totalGb: number): number | null =>
   progress.announcedGb === progress.reportedGb && totalGb > progress.reportedGb ? totalGb : null;
 
-/** Returns the report in progress. Returns null if there is none. */
+/** Returns null if no report is in progress. */
 export function reportInProgress(
   progress: OverageProgress,
   period: { user: string; month: string; kind: OverageKind },
@@ -44,7 +44,7 @@ export function reportInProgress(
   if (gigabytes <= 0) return null;
   const { user, month, kind } = period;
   return {
-    /** The id is unique per report, and the same for all its retries. */
+    /** Unique per report, and the same for all its retries. */
     eventId: `overage:${user}:${month}:${kind}:${progress.reportedGb}-${progress.announcedGb}`,
     eventName: `overage.${kind}`,
     gigabytes,

@@ -1,6 +1,6 @@
 /**
- * Mails to subscribers about a failed payment, the end of a plan, and the deletion of files after it. They are queued
- * in the batch that records the change.
+ * Mails about a failed payment, the end of a plan, and the deletion of files after it. They are queued in the batch
+ * that records the change.
  */
 import { DAY_MS } from '../contract/units';
 import type { Config } from '../lib/config';
@@ -13,13 +13,10 @@ import { ENDED_FOLDERS_KEPT_MS } from './limits';
 import { planNews } from './plan-news';
 import type { Subscription } from './store';
 
-/** Composes the mails about changes of a subscription. */
 export interface PlanMailer {
-  /**
-   * All mails that `mailsFor` has composed. They are in the outbox only if the change of the subscription was written.
-   */
+  /** In the outbox only if the change of the subscription was written. */
   readonly composedMails: readonly Mail[];
-  /** Returns the mails about a change. Returns no mail if mail is not set up, or if the user's address is unknown. */
+  /** Empty if mail is not set up, or if the user's address is unknown. */
   mailsFor(before: Subscription, after: Subscription): Promise<Mail[]>;
 }
 
@@ -47,13 +44,13 @@ interface EndedPlan {
   readonly userId: string;
   /** End of the plan. */
   readonly endedAt: number;
-  /** Time at which the user's folders are deleted. */
+  /** When the user's folders are deleted. */
   readonly until: number;
 }
 
 /**
- * Returns the mails that announce the deletion of a user's folders: one at once, and one a day before. If the deletion
- * is less than two days away, there is only the first mail.
+ * Returns the mails that announce the deletion of a user's folders: one at once, and one a day before the deletion. If
+ * fewer than two days are left, only the first.
  */
 export async function filesKeptMails(
   db: Db,

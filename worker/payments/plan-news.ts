@@ -3,7 +3,7 @@ import { type SubscriptionState, statusAt } from './lifecycle';
 const isUnpaid = ({ reportedStatus }: SubscriptionState): boolean =>
   reportedStatus === 'past_due' || reportedStatus === 'on_hold';
 
-/** Returns the kind of the mail about a change of a subscription, or null if the change needs no mail. */
+/** Returns the kind of mail about a change of a subscription, or null if it needs none. */
 export function planNews(
   before: SubscriptionState,
   after: SubscriptionState,

@@ -8,12 +8,10 @@ import type { PlanMailer } from './plan-mails';
 import { isOurs, type Snapshot } from './snapshot';
 import { listSubscriptions, listSubscriptionsToStop, markStopped, type Subscription, saveUpdate } from './store';
 
-/** Maximum number of subscriptions of deleted accounts per cron run. */
+/** Subscriptions of deleted accounts per cron run. */
 const STOP_BATCH = 20;
 
-/**
- * Stops all renewals of the user, and queues mails about the end of the plan. Returns the number of stopped renewals.
- */
+/** Stops all renewals of the user, and queues mails about the end of the plan. Returns how many. */
 export async function stopRenewals(
   db: Db,
   payments: Payments,
@@ -38,7 +36,7 @@ export const canResume = (subscription: Subscription, now: number): boolean =>
   subscription.cancelsAtPeriodEnd &&
   subscription.reportedStatus === 'active';
 
-/** Resumes all renewals of the user. Returns the number of resumed subscriptions. */
+/** Returns the number of resumed subscriptions. */
 export async function resumeRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
   const resumable = (await listSubscriptions(db, userId)).filter((subscription) => canResume(subscription, now));
   for (const { id } of resumable) await saveUpdate(db, { ...(await payments.setCancelling(id, false, now)), userId });
@@ -46,8 +44,8 @@ export async function resumeRenewals(db: Db, payments: Payments, userId: string,
 }
 
 /**
- * Ends subscriptions whose payment was refunded or disputed. Ignores subscriptions that were not sold here. Returns the
- * number of recorded ends.
+ * Ends subscriptions whose payment was refunded or disputed. Ignores those that were not sold here. Returns the number
+ * of recorded ends.
  */
 export async function endReversed(db: Db, payments: Payments, ids: readonly string[], now: number): Promise<number> {
   let endedCount = 0;
@@ -62,7 +60,7 @@ export async function endReversed(db: Db, payments: Payments, ids: readonly stri
 
 /**
  * Stops the renewals of deleted accounts, one batch per call. Throws `payment_unavailable` if the provider does not
- * answer. The next call tries again.
+ * answer.
  */
 export async function stopForgotten(db: Db, config: Config, now: number): Promise<void> {
   const payments = paymentsOf(config);

@@ -12,7 +12,7 @@ export interface OveragePeriod {
 const isOfPeriod = ({ userId, month, kind }: OveragePeriod) =>
   and(eq(overageReports.userId, userId), eq(overageReports.month, month), eq(overageReports.kind, kind));
 
-/** Returns the reported and announced totals, which are 0 if there is no row. */
+/** Both totals are 0 if there is no row. */
 export async function findProgress(
   db: Db,
   period: OveragePeriod,
@@ -43,7 +43,7 @@ export async function confirm(db: Db, period: OveragePeriod, totalGb: number): P
     .where(and(isOfPeriod(period), eq(overageReports.announcedGb, totalGb)));
 }
 
-/** Lists reports after `afterKey` that the provider has not accepted, or whose acceptance was not recorded. */
+/** Lists reports after `afterKey` whose acceptance is not recorded. */
 export const listUnconfirmed = (db: Db, afterKey: string, limit: number) => {
   const { userId, month, kind } = overageReports;
   const key = sql<string>`${userId} || ' ' || ${month} || ' ' || ${kind}`;

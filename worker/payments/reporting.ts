@@ -1,8 +1,8 @@
 /**
  * Reports the overage of premium users to the provider.
  *
- * A run handles a limited number of users. The next run continues with the users after them. In the first days of a
- * month, a run also reports the last hours of the previous month.
+ * A run handles a limited number of users, and the next run continues after them. In the first days of a month, a run
+ * also reports the last hours of the previous month.
  */
 import { callMeter } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
@@ -19,22 +19,18 @@ import { nextAnnouncement, type OverageKind, overageGb, reportInProgress } from 
 import { announce, confirm, findProgress, listUnconfirmed, type OveragePeriod } from './reporting-store';
 import { listPremium, listSubscriptions } from './store';
 
-/**
- * Maximum number of users, and of unconfirmed reports, per run. A user needs at most 14 queries of D1, an unconfirmed
- * report needs 3.
- */
+/** Users, and unconfirmed reports, per run. A user needs at most 14 queries of D1, an unconfirmed report 3. */
 const OVERAGE_BATCH_USERS = 20;
 const LAST_MONTH_VISITED_DAYS = 3;
 
 const CURSOR = 'overage';
 const UNCONFIRMED_CURSOR = 'unconfirmed overage';
 
-/** Runs one batch. Returns the reported GB. Throws `payment_unavailable` if the provider does not answer. */
+/** Returns the reported GB. Throws `payment_unavailable` if the provider does not answer. */
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
   const db = dbOf(env);
   let gigabytes = 0;
-  // Each run continues after the reports of the previous run. Otherwise reports that are rejected every time would
-  // delay the other reports.
+  // Continues after the reports of the previous run. Otherwise reports that are always rejected would delay the others.
   const unconfirmed = await listUnconfirmed(db, await readCursor(db, UNCONFIRMED_CURSOR), OVERAGE_BATCH_USERS);
   const lastUnconfirmed = unconfirmed.length < OVERAGE_BATCH_USERS ? undefined : unconfirmed.at(-1);
   await writeCursor(db, UNCONFIRMED_CURSOR, lastUnconfirmed?.key ?? '');
@@ -81,8 +77,8 @@ async function measureOverage(env: Env, db: Db, config: Config, premium: Entitle
 }
 
 /**
- * Sends the report in progress. Returns its GB, or 0 if there is no report or the provider rejects it. Later runs send
- * a rejected report again.
+ * Returns the reported GB, or 0 if there is no report or the provider rejects it. Later runs send a rejected report
+ * again.
  */
 async function send(db: Db, payments: Payments, period: OveragePeriod, customerId: string): Promise<number> {
   const progress = await findProgress(db, period);

@@ -5,7 +5,7 @@ import type { Report } from './lifecycle';
 /** Subscription as the provider reports it. */
 export interface Snapshot {
   subscriptionId: string;
-  /** User id that our checkout sent to the provider. Null if the subscription was not bought through our checkout. */
+  /** User id that our checkout sent. Null if the subscription was not bought through it. */
   userId: string | null;
   productId: string;
   customerId: string;
@@ -35,10 +35,7 @@ const schema = z.object({
   metadata: z.object({ user_id: z.optional(z.string()) }),
 });
 
-/**
- * Reads the provider's description of a subscription. `at` is the time of this state. Returns null if the data is
- * invalid.
- */
+/** `at` is the time of this state. Returns null if the data is invalid. */
 export function readSnapshot(payload: unknown, at: number): Snapshot | null {
   const { success, data } = schema.safeParse(payload);
   if (!success) return null;

@@ -17,12 +17,12 @@ import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
 
-/** Maximum number of attempts to write a row that concurrent reports change. More conflicts would mean a bug. */
+/** Attempts to write a row that concurrent reports change. More conflicts would mean a bug. */
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
 
-/** Lists a user's subscriptions. The subscription with the latest end is first. */
+/** Latest end first. */
 export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[]> =>
   db
     .select()
@@ -30,21 +30,20 @@ export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[
     .where(eq(subscriptions.userId, userId))
     .orderBy(sql`${subscriptions.entitledUntil} DESC`, asc(subscriptions.id));
 
-/** Report of a subscription. The user id is from our checkout, or from an existing row. */
+/** The user id is from our checkout, or from an existing row. */
 export type SubscriptionUpdate = Pick<Snapshot, 'subscriptionId' | 'customerId'> & {
   userId: string;
   report: Snapshot['report'] | null;
 };
 
-/** Returns the mails about a change of a subscription. */
 type MailsFor = (before: Subscription, after: Subscription) => Promise<readonly Mail[]>;
 
 const noMails: MailsFor = async () => [];
 
 /**
- * Records a report of a subscription. If `report` is null, only makes sure that the subscription has a row. Retries if
- * another report changes the row at the same time, so both are recorded. Returns the updated subscription, or null if
- * it belongs to another user or a deleted account. The same batch queues the mails about the change.
+ * Records a report, and queues the mails about the change. If `report` is null, only makes sure that there is a row.
+ * Retries if another report changes the row at the same time. Returns the updated subscription, or null if it belongs
+ * to another user or a deleted account.
  */
 export async function saveUpdate(
   db: Db,
@@ -80,8 +79,8 @@ function applyUpdate(existing: Subscription | undefined, update: SubscriptionUpd
 }
 
 /**
- * Inserts or updates the row, and queues the mails. Returns false if the row has changed since it was read, or if the
- * account was deleted.
+ * Writes the row and queues the mails. Returns false if the row has changed since it was read, or if the account was
+ * deleted.
  */
 async function write(
   db: Db,
@@ -96,7 +95,7 @@ async function write(
     return writeBatch(db, [...queued, db.update(subscriptions).set(next).where(unchanged)]);
   }
   const isOfDeletedAccount = sql`${subscriptions.userId} IN (SELECT ${deletedAccounts.userId} FROM ${deletedAccounts})`;
-  // Both statements are one transaction, so no row remains if the account has just been deleted.
+  // Both are one transaction, so no row remains if the account has just been deleted.
   const [inserted, dropped] = await db.batch([
     db.insert(subscriptions).values(next).onConflictDoNothing(),
     db.delete(subscriptions).where(and(eq(subscriptions.id, next.id), isOfDeletedAccount)),
@@ -104,9 +103,7 @@ async function write(
   return inserted.meta.changes > dropped.meta.changes;
 }
 
-/**
- * True if the account was deleted. Then the subscription has no row, even if the payment is later than the deletion.
- */
+/** A deleted account's subscription has no row, even if the payment is later than the deletion. */
 const hasNoAccount = async (db: Db, { subscriptionId, userId }: SubscriptionUpdate): Promise<boolean> =>
   (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 
@@ -114,9 +111,9 @@ const isForgotten = async (db: Db, id: string): Promise<boolean> =>
   (await db.select().from(forgottenSubscriptions).where(eq(forgottenSubscriptions.id, id)).get()) !== undefined;
 
 /**
- * Returns the statements that delete the subscriptions of a deleted account. Ids of paid subscriptions stay in
- * `forgotten_subscriptions`, so that the cron can stop their renewals. If an unpaid subscription is paid later, the
- * payment is refunded (`surplus-store.ts`).
+ * Returns statements that delete the subscriptions of a deleted account. Ids of paid ones stay in
+ * `forgotten_subscriptions`, so that the cron can stop their renewals. A later payment of an unpaid one is refunded
+ * (`surplus-store.ts`).
  */
 export const forgetSubscriptionsStatements = (db: Db, userId: string, now: number) =>
   [
@@ -131,7 +128,7 @@ export const forgetSubscriptionsStatements = (db: Db, userId: string, now: numbe
     db.delete(lapsedFolders).where(eq(lapsedFolders.userId, userId)),
   ] as const;
 
-/** Lists subscriptions of deleted accounts whose renewals the cron must still stop, the earliest deletion first. */
+/** Lists subscriptions of deleted accounts whose renewals must still be stopped, earliest deletion first. */
 export const listSubscriptionsToStop = (db: Db, limit: number) =>
   db
     .select({ id: forgottenSubscriptions.id })
@@ -144,10 +141,7 @@ export async function markStopped(db: Db, id: string): Promise<void> {
   await db.update(forgottenSubscriptions).set({ isStopped: true }).where(eq(forgottenSubscriptions.id, id));
 }
 
-/**
- * Deletes subscriptions of accounts that were deleted before `before`, if their renewals were stopped. The provider
- * sends no more reports about them.
- */
+/** Deletes subscriptions of accounts that were deleted before `before`, if their renewals were stopped. */
 export async function forgetStoppedSubscriptions(db: Db, before: number): Promise<void> {
   await db
     .delete(forgottenSubscriptions)
@@ -189,7 +183,7 @@ export const listEndedSubscriptions = (db: Db, now: number, limit: number): Prom
     .orderBy(asc(subscriptions.entitledUntil))
     .limit(limit);
 
-/** Marks the end of a subscription as handled, unless the row has changed since it was read. */
+/** Does nothing if the row has changed since it was read. */
 export async function markEndHandled(db: Db, { id, revision }: Subscription): Promise<void> {
   const unchanged = and(eq(subscriptions.id, id), eq(subscriptions.revision, revision));
   await db.update(subscriptions).set({ isWoundUp: true }).where(unchanged);

@@ -5,9 +5,9 @@ import type { Db } from '../lib/database/db';
 export type { SurplusSubscription } from '../../db/billing';
 
 /**
- * Marks a paid subscription as surplus if its user has another paid subscription, or if its account was deleted before
- * the payment. Returns the row if the subscription must still be ended and refunded, otherwise null. If two
- * subscriptions are paid at the same time, only one of them is marked.
+ * Marks a paid subscription as surplus if its user has another paid one, or if its account was deleted before the
+ * payment. Returns the row if it must still be ended and refunded, otherwise null. Of two subscriptions paid at the
+ * same time, only one is marked.
  */
 export async function markIfSurplus(
   db: Db,
@@ -34,14 +34,14 @@ export async function markIfSurplus(
   return marked;
 }
 
-/** Removes the surplus mark of a subscription. A subscription with a recorded refund stays marked. */
+/** Keeps the mark if a refund is recorded. */
 export async function unmarkSurplus(db: Db, id: string): Promise<void> {
   await db
     .delete(surplusSubscriptions)
     .where(and(eq(surplusSubscriptions.id, id), isNull(surplusSubscriptions.refund)));
 }
 
-/** Lists surplus subscriptions that must still be ended and refunded, oldest first. */
+/** Lists subscriptions that must still be ended and refunded, oldest first. */
 export const listUnsettledSurplus = (db: Db, limit: number): Promise<SurplusSubscription[]> =>
   db
     .select()
@@ -63,9 +63,7 @@ export const markSettled = (db: Db, id: string, refund: Refund): Promise<boolean
 export const markRefundFailed = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refused', sql`${surplusSubscriptions.refund} IS NOT 'refused'`);
 
-/**
- * Records that the operator refunded by hand after the provider had refused. Returns false if no refusal is recorded.
- */
+/** Records that the operator refunded by hand after a refusal. Returns false if no refusal is recorded. */
 export const markRefundedByHand = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refunded', sql`${surplusSubscriptions.refund} = 'refused'`);
 
@@ -74,7 +72,7 @@ async function writeRefund(db: Db, id: string, refund: Refund, condition: SQL): 
   return (await db.update(surplusSubscriptions).set({ refund }).where(where).run()).meta.changes > 0;
 }
 
-/** Lists the surplus subscriptions of a user, newest first. */
+/** Newest first. */
 export const listSurplus = (db: Db, userId: string): Promise<SurplusSubscription[]> =>
   db
     .select()

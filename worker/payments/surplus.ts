@@ -1,10 +1,10 @@
 /**
- * Ends and refunds surplus subscriptions. A subscription is surplus if its user has another subscription, for example
- * after paying in two tabs. It is also surplus if its account was deleted before the payment.
+ * Ends and refunds surplus subscriptions: those of users who have another one, for example after paying in two tabs,
+ * and those of accounts that were deleted before the payment.
  *
  * The refund starts after the response to the provider's report. The cron retries until the provider has accepted or
- * refused the refund. The provider's API has no idempotency keys. Concurrent retries are still safe, because the
- * provider never refunds more than was paid (`ALREADY_REFUNDED` in `dodo.ts`).
+ * refused. Its API has no idempotency keys, but it never refunds more than was paid (`ALREADY_REFUNDED` in `dodo.ts`),
+ * so concurrent retries are safe.
  */
 import { DAY_MS } from '../contract/units';
 import { isAccountDeleted } from '../identity/store';
@@ -28,19 +28,19 @@ const SETTLE_BATCH = 20;
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
 /**
- * Settles (ends and refunds) one batch of surplus subscriptions, oldest first. If the provider does not answer for one
- * of them, settles the others and then throws.
+ * Settles (ends and refunds) one batch, oldest first. If the provider does not answer for one subscription, settles the
+ * others and then throws.
  */
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettledSurplus(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
-/** Ends and refunds one subscription. Throws `payment_unavailable` if the provider does not answer. */
+/** Throws `payment_unavailable` if the provider does not answer. */
 export async function settleSurplus(db: Db, payments: Payments, surplus: SurplusSubscription, now: number) {
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
   if (!snapshot) return writeOutcome(db, id, 'refused');
-  // Checks again that a running subscription is surplus before ending it. A subscription that is over needs no check,
-  // because usually an earlier call has ended it. It is only refunded.
+  // Checks again that a running subscription is surplus. One that is over is only refunded, because usually an earlier
+  // call has ended it.
   if (!isOver(snapshot.report.status)) {
     const isSurplus = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
     if (!isSurplus) return unmarkSurplus(db, id);
@@ -51,10 +51,7 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
   if (now - foundAt > REFUND_WINDOW_MS) return writeOutcome(db, id, 'refused');
 }
 
-/**
- * Returns whether the user has another paid subscription. Asks the provider, because a row may be wrong after a lost
- * webhook. The user must not lose the only plan.
- */
+/** Asks the provider, because a row may be wrong after a lost webhook, and the user must not lose the only plan. */
 async function hasAnother(db: Db, payments: Payments, id: string, userId: string, now: number): Promise<boolean> {
   for (const other of await listSubscriptions(db, userId)) {
     if (other.id === id || other.reportedStatus !== 'active') continue;
@@ -70,8 +67,8 @@ async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
 }
 
 /**
- * Records a late result of a refund. `refused`: the refund failed after the provider accepted it. `refunded`: the
- * operator refunded by hand. Returns true if the result was not recorded before.
+ * Records a late result. `refused`: the refund failed after the provider accepted it. `refunded`: the operator refunded
+ * by hand. Returns true if the result was not recorded before.
  */
 export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
   let isChanged = false;
@@ -83,5 +80,5 @@ export async function noteRefund(db: Db, ids: readonly string[], refund: Refund)
   return isChanged;
 }
 
-/** Logs an alarm, because the provider will not send this refund, so the operator must. */
+/** The provider will not send this refund, so the operator must. */
 const alertOperator = (subscription: string): void => console.error(JSON.stringify({ alarm: 'refund', subscription }));

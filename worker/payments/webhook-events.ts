@@ -1,6 +1,6 @@
 /**
- * Events that the provider must send. The Worker needs no other events. `npm run deploy` compares this list with the
- * settings at the provider, and `docs/operations.md` repeats it.
+ * Events that the provider must send. `npm run deploy` compares this list with the settings at the provider, and
+ * `docs/operations.md` repeats it.
  */
 import type DodoPayments from 'dodopayments';
 
@@ -19,8 +19,8 @@ const SUBSCRIPTION_EVENTS = [
 ] as const;
 
 /**
- * Events that reverse a payment. After a refund or dispute the plan ends. A refund may fail after the provider accepted
- * it. Then the profile says that the money did not arrive.
+ * Events that reverse a payment. A refund or dispute ends the plan. After a failed refund, the profile says that the
+ * money did not arrive.
  */
 export const REVERSAL_EVENTS = {
   'refund.succeeded': 'refunded',

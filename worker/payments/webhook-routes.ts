@@ -18,8 +18,8 @@ type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 
 export function mountPaymentWebhook(app: Hono<AppEnv>): void {
   /**
-   * Receives webhooks of the provider. Webhooks about subscriptions that were not sold here are ignored, with a
-   * successful response. If an update cannot be recorded, the response is an error, so that the provider retries.
+   * Ignores webhooks about subscriptions that were not sold here, with a successful response. If an update cannot be
+   * recorded, responds with an error, so that the provider retries.
    */
   app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);
@@ -38,7 +38,7 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
   const isOurs = await handleWebhook(c, payments, webhook);
-  // Stores the id last. If this function stops earlier, the provider retries the webhook, and all steps are repeated.
+  // Stores the id last. If this function stops earlier, the provider retries the webhook.
   await rememberWebhook(db, webhook.id, now);
   return isOurs ? 'taken_in' : 'not_ours';
 }
@@ -50,8 +50,8 @@ async function handleWebhook(c: Context<AppEnv>, payments: Payments, webhook: We
 }
 
 /**
- * Handles a refund, failed refund or dispute. Returns false if it changed nothing, for example because the payment was
- * not for a subscription that was sold here.
+ * Handles a refund, failed refund or dispute. Returns false if nothing changed, for example because the subscription
+ * was not sold here.
  */
 async function handleReversal(c: Context<AppEnv>, payments: Payments, { kind, paymentId }: Reversal): Promise<boolean> {
   const db = dbOf(c.env);
@@ -61,7 +61,7 @@ async function handleReversal(c: Context<AppEnv>, payments: Payments, { kind, pa
   return (await endReversed(db, payments, ids, c.var.now)) > 0 || isNoted;
 }
 
-/** Returns the update that a webhook reports. Returns null if the subscription was not sold here. */
+/** Returns null if the subscription was not sold here. */
 function updateOf({ snapshot, paidSubscription }: Webhook, payments: Payments) {
   if (snapshot && snapshot.productId !== payments.productId) return null;
   const source = snapshot ?? paidSubscription;

@@ -8,23 +8,20 @@ export interface Entitlements {
   tier: Tier;
   maxFileBytes: number;
   /**
-   * Storage that is included in the price. Premium users pay for more storage. Free users have no limit, because their
-   * files expire.
+   * Storage included in the price. Premium users pay for more. Free users have no limit, because their files expire.
    */
   storageQuotaBytes: number;
-  /** Limit per UTC month, for uploads and downloads together. */
+  /** Per UTC month, for uploads and downloads together. */
   monthlyBytes: number;
-  /**
-   * True if uploads and downloads are blocked above the monthly limit. False if the bytes above the limit are billed.
-   */
+  /** True if traffic above the monthly limit is blocked. False if it is billed. */
   blockedAtLimit: boolean;
-  /** Limit of the bytes downloaded from one folder. */
+  /** Per folder. */
   folderDownloadBytes: number;
-  /** Default expiry in days, or -1 for no expiry. `folders/expiry/expiry.ts` has the permitted values. */
+  /** Default in days, or -1 for no expiry. */
   expiryDays: number;
 }
 
-/** The operator configures these limits. */
+/** Configured by the operator. */
 export interface PlanLimits {
   MAX_FILE_BYTES: number;
   FREE_MONTHLY_BYTES: number;
@@ -32,9 +29,7 @@ export interface PlanLimits {
   FOLDER_DOWNLOAD_BYTES: number;
 }
 
-/**
- * `premiumUntil` is the latest end of the user's subscriptions, in milliseconds since 1970. Null if the user has none.
- */
+/** `premiumUntil` is the latest end of the user's subscriptions, in milliseconds since 1970, or null. */
 export const tierAt = (premiumUntil: number | null, now: number): Tier =>
   premiumUntil !== null && premiumUntil > now ? 'premium' : 'free';
 
@@ -61,6 +56,6 @@ export function entitlementsOf(tier: Tier, limits: PlanLimits): Entitlements {
   };
 }
 
-/** Returns the monthly limit of the meter. Returns Infinity if the plan does not block above its monthly limit. */
+/** Returns Infinity if the plan does not block above its monthly limit. */
 export const admittedMonthlyBytes = ({ blockedAtLimit, monthlyBytes }: Entitlements): number =>
   blockedAtLimit ? monthlyBytes : Number.POSITIVE_INFINITY;

@@ -2,11 +2,10 @@ import type { Config } from '../lib/config';
 import { keyedHash } from '../lib/signed';
 
 /**
- * Returns the key of a premium user's meter, which does not depend on the user's IP address.
+ * Key of a premium user's meter, which does not depend on the IP address.
  *
- * A change of plan does not change the meter of a folder that has files. After an upgrade, such a folder keeps the
- * meter of the owner's IP address. That meter no longer blocks downloads of the folder. A folder without files gets the
- * premium user's meter with its first files. After a downgrade, folders keep the premium user's meter, which then has
- * the limit of free users.
+ * A folder that has files keeps its meter when the plan changes. After an upgrade, the meter of the owner's IP address
+ * no longer blocks its downloads. An empty folder gets the premium user's meter with its first files. After a
+ * downgrade, the premium user's meter has the limit of free users.
  */
 export const userMeterKey = (config: Config, userId: string): Promise<string> => keyedHash(config, 'user', userId);

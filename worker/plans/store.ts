@@ -3,13 +3,12 @@ import { subscriptions } from '../../db/billing';
 import type { Db } from '../lib/database/db';
 
 /**
- * SQL expression for the end of a user's plan. Null if the user has no subscription, 0 if none was ever paid. `userId`
- * may be a column of the surrounding query.
+ * End of a user's plan. Null if the user has no subscription, 0 if none was ever paid. `userId` may be a column of the
+ * surrounding query.
  */
 export const premiumUntilOf = (userId: SQLWrapper | string): SQL<number | null> => sql<number | null>`(
   SELECT max(entitled_until) FROM subscriptions WHERE subscriptions.user_id = ${userId})`;
 
-/** Returns a query for the end of a user's plan. The query can be part of a batch. */
 export const selectPremiumUntil = (db: Db, userId: string) =>
   db
     .select({ premiumUntil: sql<number | null>`max(${subscriptions.entitledUntil})` })

@@ -8,16 +8,16 @@ import { orphanVerdict } from './orphan-verdict';
 import { findExisting } from './store';
 
 /**
- * Minimum age of a deleted orphan. The row of a file is written before its object, and the row of a cover right after
- * it. So after an hour, a missing row will not appear.
+ * A file's row is written before its object, a cover's row right after it. After an hour, a missing row will not
+ * appear.
  */
 const ORPHAN_MIN_AGE_MS = HOUR_MS;
 
 const CURSOR = 'orphans';
 
 /**
- * Checks the next 1,000 objects, deletes orphans, and returns their number. If too many objects are orphans, deletes
- * none and logs an alarm. Later runs check the same objects until the operator has fixed the cause.
+ * Checks the next 1,000 objects, deletes orphans, and returns how many. If there are too many, deletes none and logs an
+ * alarm. Later runs check the same objects until the operator has fixed the cause.
  */
 export async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {
   const cursor = await readCursor(db, CURSOR);

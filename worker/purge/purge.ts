@@ -1,5 +1,5 @@
 /**
- * Purge. The cron runs it to delete:
+ * The cron runs the purge to delete:
  *
  * - expired, used-up and deleted folders;
  * - files that were deleted without their folder, and files whose upload never finished;
@@ -47,14 +47,14 @@ const PURGE_BATCH_REQUESTS = 100;
 export interface PurgeResult {
   files: number;
   unfinished: number;
-  /** Files that were deleted without their folder, including unfinished ones. */
+  /** Including unfinished files. */
   removals: number;
   orphans: number;
 }
 
 /**
- * Runs the purge. `clock` returns the current time. After `PURGE_RUN_MS` or `PURGE_MAX_QUERIES`, no step begins another
- * turn. Calls `onFailure` for each step that failed.
+ * `clock` returns the current time. After `PURGE_RUN_MS` or `PURGE_MAX_QUERIES`, no step begins another turn. Calls
+ * `onFailure` for each failed step.
  */
 export async function purge(
   env: Env,

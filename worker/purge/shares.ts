@@ -1,4 +1,4 @@
-/** A folder that is marked `deleting`. */
+/** Folder marked `deleting`. */
 export interface FolderToEmpty {
   id: string;
   meterKey: string;
@@ -6,8 +6,8 @@ export interface FolderToEmpty {
 }
 
 /**
- * Divides `limit` files equally among meters, and returns how many files each folder gets. The folders of a meter use
- * up its share in order. A folder's file count of 0 may be wrong, so such a folder gets one file.
+ * Divides `limit` files equally among meters, and returns how many each folder gets. The folders of a meter use up its
+ * share in order. A file count of 0 may be wrong, so such a folder gets one file.
  */
 export function shareOut(folders: readonly FolderToEmpty[], limit: number): { folderId: string; files: number }[] {
   const meters = new Set(folders.map(({ meterKey }) => meterKey));

@@ -5,31 +5,24 @@ import { markDeleting } from '../folders/store';
 import { type Db, jsonValues } from '../lib/database/db';
 import { isExpired, isStale, isUsedUp } from './waiting-store';
 
-/**
- * Marks folders as `deleting` if they are still expired. The owner may have extended the expiry since they were listed.
- */
+/** Skips folders whose expiry the owner has extended since they were listed. */
 export async function markExpired(db: Db, ids: readonly string[], now: number): Promise<void> {
   const expired = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isExpired(now)}`;
   await markDeleting(db, expired, sql`${folders.expiresAt}`);
 }
 
-/**
- * Marks folders as `deleting` if they are still used up. The owner may have raised the limit since they were listed.
- */
+/** Skips folders whose limit the owner has raised since they were listed. */
 export async function markUsedUp(db: Db, ids: readonly string[], now: number): Promise<void> {
   const usedUp = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isUsedUp(now)}`;
   await markDeleting(db, usedUp, sql`${folders.placesUntil}`);
 }
 
-/**
- * Moves files that are still stale (`isStale`) to `removals`, and returns how many. The purge deletes their objects
- * later.
- */
+/** Moves files that are still stale to `removals`, and returns how many. */
 export function withdrawStale(db: Db, ids: readonly string[], since: number, now: number): Promise<number> {
   return withdrawFiles(db, sql`SELECT id FROM files WHERE id IN (${jsonValues(ids)}) AND ${isStale(since)}`, now);
 }
 
-/** Marks empty folders as `deleting` if an upload created them. An empty folder that a user created stays. */
+/** Only if an upload created the empty folder. One that a user created stays. */
 export async function markIfEmpty(db: Db, folderIds: readonly string[], now: number): Promise<void> {
   const empty = sql`
     SELECT id FROM folders WHERE id IN (${jsonValues(folderIds)}) AND init_key <> ''

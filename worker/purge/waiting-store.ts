@@ -2,12 +2,12 @@
  * Decides which rows a turn of the purge removes.
  *
  * All uploaders have an equal share, so an uploader who deletes much does not delay others. A meter counts as one
- * uploader, because a client can create any number of anonymous ids, but has few IP addresses. The oldest row of each
- * meter comes first, then the second-oldest row of each meter, and so on.
+ * uploader, because a client can create any number of anonymous ids, but has few IP addresses. First comes the oldest
+ * row of each meter, then the second-oldest of each, and so on.
  *
- * Withdrawn files (table `removals`) and folders marked `deleting` have an index by meter and time. Of these tables, a
- * turn reads only the rows that it returns, and two more per meter. Expired folders and unfinished files have no such
- * index, so a turn sorts the oldest `PURGE_MAX_WAITING` rows. It only marks or withdraws these rows, which is cheap.
+ * The table `removals` and folders marked `deleting` have an index by meter and time. A turn reads only the returned
+ * rows, and two more per meter. Expired folders and unfinished files have no such index, so a turn sorts the oldest
+ * `PURGE_MAX_WAITING` rows. It only marks or withdraws these, which is cheap.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -16,12 +16,12 @@ import type { Db } from '../lib/database/db';
 import { isActive } from '../uploads/store';
 import type { FolderToEmpty } from './shares';
 
-/** Maximum number of meters per turn, and of rows to sort per query. */
+/** Meters per turn, and rows to sort per query. */
 const PURGE_MAX_WAITING = 20_000;
 
 /**
- * Returns a table expression `waiting` with the meters that have rows. `rows` is the SQL after FROM: a table, an index
- * that begins with `meter_key`, and a condition.
+ * Defines the table `waiting` with the meters that have rows. `rows` is the SQL after FROM: a table, an index that
+ * begins with `meter_key`, and a condition.
  */
 const waiting = (rows: SQL): SQL => sql`
   waiting(meter) AS (
@@ -61,8 +61,7 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
 }
 
 /**
- * Returns the files in the first `files` positions of each folder. There are fewer files if positions have gaps, but at
- * least one file of a folder that has files.
+ * Returns the files in the first `files` positions of each folder, and at least one file of a folder that has files.
  */
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
@@ -74,12 +73,12 @@ export function listFirstFiles(db: Db, shares: readonly { folderId: string; file
       AND position >= ${first} AND position < ${first} + (take.value ->> 'files')`);
 }
 
-/** Selects rows of all meters in turn. The rows of `oldest` have the columns id, meter_key and since. */
+/** Selects rows of all meters in turn. `oldest` has the columns id, meter_key and since. */
 const inTurns = (oldest: SQL, limit: number): SQL => sql`
   SELECT * FROM (${oldest} LIMIT ${PURGE_MAX_WAITING}) AS oldest
   ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY since), since LIMIT ${limit}`;
 
-/** Condition: the folder is open, not taken down, and expired. */
+/** Condition: open, not taken down, expired. */
 export const isExpired = (now: number): SQL => sql`expires_at <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
 export async function listExpired(db: Db, now: number, limit: number): Promise<string[]> {
@@ -90,9 +89,7 @@ export async function listExpired(db: Db, now: number, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/**
- * Condition: the folder is open, not taken down, has reached its download limit, and its recipients' places have ended.
- */
+/** Condition: open, not taken down, download limit reached, and the recipients' places have ended. */
 export const isUsedUp = (now: number): SQL => sql`download_limit IS NOT NULL AND download_count >= download_limit
   AND places_until <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
@@ -104,7 +101,7 @@ export async function listUsedUp(db: Db, now: number, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Condition: the file is unfinished and was announced before `since`, and none of its parts has arrived since then. */
+/** Condition: unfinished, announced before `since`, and no part arrived since then. */
 export const isStale = (since: number): SQL =>
   sql`${files.status} = 'uploading' AND ${files.createdAt} < ${since} AND NOT ${isActive(since)}`;
 

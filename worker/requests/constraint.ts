@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * Returns true if the error is a violated constraint of one of these columns, such as `requests.owner_id`. A batch with
- * this error wrote nothing.
+ * Returns true if the error is a violated constraint of one of these columns, such as `requests.owner_id`. The batch
+ * then wrote nothing.
  */
 export function violatesConstraint(error: unknown, ...columns: string[]): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;

@@ -1,4 +1,4 @@
-/** Finds the content behind a link of this site, so that an admin can moderate the content. */
+/** Finds the content behind a link of this site, so that an admin can moderate it. */
 import { encryptedPath, requestPath, sharePath } from '../contract/byte-paths';
 import type { LinkTarget } from '../folders/share-link';
 import { findFolder } from '../folders/store';
@@ -9,26 +9,26 @@ import { findRequest } from './store';
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
   /**
-   * Id in takedowns and reports. For a request for files, this is the id of its folder for deliveries. If that folder
-   * was deleted or has another owner, it is the id of the request.
+   * Id in takedowns and reports. For a request for files, that of its folder for deliveries, or that of the request if
+   * the folder was deleted or has another owner.
    */
   readonly id: string;
   readonly name: string;
-  /** Text that the owner wrote. Null if empty. */
+  /** Written by the owner. Null if empty. */
   readonly message: string | null;
   readonly ownerId: string;
   readonly meterKey: string;
   readonly createdAt: number;
-  /** Null if the content was not taken down. */
+  /** Null if not taken down. */
   readonly takenDownAt: number | null;
   readonly takedownReason: string | null;
-  /** Path of the page that the link opens. For a request, this is the page for senders. */
+  /** Page that the link opens. For a request, the page for senders. */
   readonly path: string;
 }
 
 /**
- * Returns the content of a link, or null if there is none. For a request for files, this is its folder for deliveries,
- * or the request itself if the folder was deleted or has another owner.
+ * Returns the content of a link, or null. For a request for files, this is its folder for deliveries, or the request
+ * itself if the folder was deleted or has another owner.
  */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);

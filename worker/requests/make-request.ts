@@ -21,7 +21,6 @@ import { requestAnswer } from './answer';
 import { maxRequestDays } from './state';
 import { countRequests, insertRequest } from './store';
 
-/** Creates a request for files, and its folder for deliveries. */
 export async function makeRequest(
   c: Context<AppEnv>,
   input: HandlerInput<typeof endpoints.makeRequest>,
@@ -40,8 +39,7 @@ export async function makeRequest(
   const meterKey = await meterKeyFor(c, userId, entitlements);
   await takeCreation(c, meterKey);
   if (password) await countHash(c);
-  // The folder must live longer than the request, because a delivery on the last day may be kept for
-  // `FREE_SMALL_MAX_DAYS`.
+  // The folder must outlive the request, because a delivery on the last day may be kept for `FREE_SMALL_MAX_DAYS`.
   const folderDays = tier === 'premium' ? NO_EXPIRY : days + FREE_SMALL_MAX_DAYS;
   const folder = newFolder({
     id: newShareId(),

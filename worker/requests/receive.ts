@@ -1,6 +1,4 @@
-/**
- * Decides where a delivery is stored. The owner's meter counts the bytes, and the sender's meter the announcements.
- */
+/** Decides where a delivery is stored. The owner's meter counts the bytes, the sender's meter the announcements. */
 import type { Context } from 'hono';
 import type { Announcement } from '../bandwidth/announcement-windows';
 import { callMeter } from '../bandwidth/meter-client';
@@ -30,7 +28,7 @@ import { beginSending, findSending, hasOtherSending, joinSending } from './sendi
 import { bytesLeft, checkAnnouncement, filesLeft, holdableBytes, sendingName, stateOf } from './state';
 import { type FileRequest, findRequest } from './store';
 
-/** Returns the request even if it no longer accepts files. Throws if it does not exist or was taken down. */
+/** Accepts closed and expired requests. Throws if the request does not exist or was taken down. */
 export function liveRequest(request: FileRequest | undefined): FileRequest {
   if (!request) throw new ApiError('not_found');
   if (request.takenDownAt === null) return request;
@@ -39,7 +37,7 @@ export function liveRequest(request: FileRequest | undefined): FileRequest {
   throw new ApiError('taken_down', takedownFields({ name, takedownReason: request.takedownReason }));
 }
 
-/** Returns the request. Throws if it is missing, was taken down, is closed or has expired. */
+/** Throws if the request is missing, was taken down, is closed or has expired. */
 export function openRequest(row: FileRequest | undefined, now: number): FileRequest {
   const request = liveRequest(row);
   const state = stateOf(request, now);
@@ -47,7 +45,7 @@ export function openRequest(row: FileRequest | undefined, now: number): FileRequ
   return request;
 }
 
-/** Returns the request. Throws like `openRequest`, or if the caller has neither the password nor a pass. */
+/** Throws like `openRequest`, or if the caller has neither the password nor a pass. */
 export async function readableRequest(c: Context<AppEnv>, row: FileRequest | undefined): Promise<FileRequest> {
   const request = openRequest(row, c.var.now);
   await requirePassword(c, { ...request, passVersion: 0 });
@@ -57,8 +55,8 @@ export async function readableRequest(c: Context<AppEnv>, row: FileRequest | und
 type SendingInput = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sender' | 'message'>;
 
 /**
- * Returns the destination of a delivery: the folder of the delivery with this secret, or a new folder. `entitlements`
- * are the limits of the request's owner. A delivery can be resumed even if the request is closed.
+ * Returns the folder of the delivery with this secret, or a new folder. `entitlements` are those of the request's
+ * owner. A delivery can be resumed even if the request is closed.
  */
 export async function findSendingDestination(
   c: Context<AppEnv>,
@@ -120,19 +118,16 @@ async function newSendingFolder(
   });
 }
 
-/** Returns the folder of a delivery to which files may be added. Throws `not_found` or `folder_busy`. */
+/** Returns the folder if files may be added to it. Throws `not_found` or `folder_busy`. */
 function joinableFolder(folder: Folder, request: FileRequest, now: number): Folder {
   if (visibility(folder, now) !== 'visible') throw new ApiError('not_found');
-  // The owners differ for a moment while the request's owner is linked to an account, and permanently if the folder
-  // was claimed. Files must never arrive in a folder of another owner.
+  // The owners differ for a moment while the request's owner is linked to an account, and permanently if the folder was
+  // claimed. Files must never arrive in another owner's folder.
   if (folder.ownerId !== request.ownerId) throw new ApiError('folder_busy');
   return folder;
 }
 
-/**
- * Returns the expiry of a delivery after files were added, or null for no expiry. For a free owner, the maximum depends
- * on the new size.
- */
+/** Returns null for no expiry. A free owner's maximum depends on the new size. */
 function expiryWith(
   folder: { expiresAt: number | null; totalBytes: number },
   addedBytes: number,
@@ -158,7 +153,7 @@ async function refuseUnaccepted(
   throw new ApiError(verdict, verdict === 'request_full' ? remaining : {});
 }
 
-/** Returns the cleaned name of the sender, or `''` if the sender typed none. */
+/** Returns the cleaned name, or `''` if the sender typed none. */
 function senderOf({ sender }: SendingInput): string {
   if (sender.trim() === '') return '';
   const name = cleanName(sender);
@@ -167,8 +162,8 @@ function senderOf({ sender }: SendingInput): string {
 }
 
 /**
- * Counts the announcement at the sender's meter, then reserves bytes at the owner's meter, then writes. If a step
- * fails, the earlier steps are undone.
+ * Counts the announcement at the sender's meter, reserves bytes at the owner's meter, and writes. If a step fails,
+ * undoes the earlier ones.
  */
 async function reserve(
   c: Context<AppEnv>,

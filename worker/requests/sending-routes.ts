@@ -74,7 +74,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
     if (!existing) throw new ApiError('not_found');
     const { id } = existing.folder;
     await withdrawFiles(db, unfinishedFileIds(id, fileId), now);
-    // If only one file was cancelled, the delivery continues, so its folder stays.
+    // If only one file was cancelled, the delivery continues.
     if (fileId === undefined) await markDeleting(db, emptyFolderId(id), now);
     afterAnswer(c, finishRemovals(c.env, [id], now));
     return { success: true };

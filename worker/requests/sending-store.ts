@@ -1,4 +1,4 @@
-/** Deliveries. The writing statements also check the limits of the request for files. */
+/** Deliveries. Writing statements also check the limits of the request for files. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type FileRequest, type Sending, sendings } from '../../db/requests';
 import { capabilities, folders } from '../../db/schema';
@@ -23,7 +23,7 @@ interface StoredSending {
   readonly folder: Folder;
 }
 
-/** Finds a delivery by its secret. Its folder may be marked `deleting`. */
+/** The folder may be marked `deleting`. */
 export const findSending = (db: Db, requestId: string, secretHash: string): Promise<StoredSending | undefined> =>
   db
     .select({ sending: sendings, folder: folders })
@@ -35,7 +35,7 @@ export const findSending = (db: Db, requestId: string, secretHash: string): Prom
     )
     .get();
 
-/** Returns whether the request has a delivery in another folder than `folderId`. Cancelled deliveries do not count. */
+/** Ignores cancelled deliveries. */
 export async function hasOtherSending(db: Db, requestId: string, folderId: string): Promise<boolean> {
   const { found } = await db.get<{ found: number }>(
     sql`SELECT EXISTS (${otherSendings(requestId, folderId)}) AS found`,
@@ -48,8 +48,8 @@ const otherSendings = (requestId: string, folderId: string): SQL => sql`
   WHERE request_id = ${requestId} AND files > 0 AND folder_id <> ${folderId}`;
 
 /**
- * Selects the id of the request, or NULL if the request does not accept the files (`checkAnnouncement`). NULL violates
- * a constraint, so the whole batch fails.
+ * Selects NULL if the request does not accept the files (`checkAnnouncement`). NULL violates a constraint, so the batch
+ * fails.
  */
 const acceptingRequestId = (
   { request, files, bytes, now }: SendingAnnouncement,
@@ -70,10 +70,7 @@ interface NewSending {
   readonly isMailed: boolean;
 }
 
-/**
- * Starts a delivery in one batch. Returns false if the request does not accept the files, or if this delivery already
- * exists.
- */
+/** Starts a delivery. Returns false if the request does not accept the files, or if this delivery already exists. */
 export const beginSending = (
   db: Db,
   announcement: SendingAnnouncement,
@@ -130,7 +127,7 @@ async function writeUnlessRefused(write: () => Promise<boolean>): Promise<boolea
   }
 }
 
-/** Selects the ids of the folder's unfinished files, or only `fileId` if that file is unfinished. */
+/** Selects all unfinished files of the folder, or only `fileId` if it is unfinished. */
 export const unfinishedFileIds = (folderId: string, fileId?: string): SQL =>
   sql`SELECT id FROM files WHERE folder_id = ${folderId} AND status = 'uploading'
     ${fileId === undefined ? sql`` : sql`AND id = ${fileId}`}`;

@@ -7,10 +7,7 @@ import type { AppEnv } from '../lib/env';
 import { iso } from '../lib/iso';
 import { findOwnRequest, listSendings, type OwnRequest } from './store';
 
-/**
- * Returns the deliveries of a request. Throws `not_found` if the request does not exist, has a different owner or was
- * taken down.
- */
+/** Throws `not_found` if the request does not exist, has a different owner or was taken down. */
 export async function sendingsOf(
   c: Context<AppEnv>,
   { requestId, userId, page, limit }: HandlerInput<typeof endpoints.sendings>,

@@ -15,7 +15,7 @@ interface RequestLimits {
 
 type RequestState = 'open' | 'closed' | 'expired';
 
-/** Returns the state of a request. A request that is both closed and expired is `expired`. */
+/** A request that is both closed and expired is `expired`. */
 export function stateOf(
   { expiresAt, closedAt }: Pick<RequestLimits, 'expiresAt' | 'closedAt'>,
   now: number,
@@ -30,7 +30,7 @@ export const filesLeft = ({ maxFiles, usedFiles }: Pick<RequestLimits, 'maxFiles
 export const bytesLeft = ({ maxBytes, usedBytes }: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.max(0, maxBytes - usedBytes);
 
-/** Returns the bytes that all deliveries to a request together may reserve. */
+/** Bytes that all deliveries together may reserve. */
 export const holdableBytes = (request: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.floor(bytesLeft(request) * RECEIVED_HELD_SHARE);
 
@@ -38,7 +38,7 @@ type SendingVerdict = 'ok' | 'request_closed' | 'request_expired' | 'request_tak
 
 /**
  * Decides whether a delivery may announce these files and bytes. `isTaken`: another delivery exists that is not
- * cancelled. The statements in `sending-store.ts` check the same rules when they write.
+ * cancelled. The statements in `sending-store.ts` check the same rules.
  */
 export function checkAnnouncement(
   request: RequestLimits,
@@ -56,7 +56,7 @@ export function checkAnnouncement(
 export const maxRequestDays = (tier: Tier): number =>
   tier === 'premium' ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
 
-/** Returns the name of a delivery: the sender, and the time in UTC without a colon, which some file systems forbid. */
+/** The sender, and the time in UTC without a colon, which some file systems forbid. */
 export function sendingName(sender: string, startedAt: number): string {
   const [day, time = ''] = new Date(startedAt).toISOString().split('T');
   return `${sender || 'No name'}, ${day} ${time.slice(0, 5).replace(':', '.')}`;

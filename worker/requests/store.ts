@@ -14,10 +14,10 @@ export type NewRequest = Omit<FileRequest, 'usedFiles' | 'usedBytes' | 'closedAt
 export const findRequest = (db: Db, requestId: string): Promise<FileRequest | undefined> =>
   db.select().from(requests).where(eq(requests.id, requestId)).get();
 
-/** Condition: the owner may see and change the request. A request that was taken down does not match. */
+/** Excludes requests that were taken down. */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
-/** Counts the owner's requests, including closed and expired requests, but not requests that were taken down. */
+/** Includes closed and expired requests, but not those that were taken down. */
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
@@ -27,8 +27,7 @@ export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$c
 export async function insertRequest(db: Db, request: NewRequest, folder: NewFolder): Promise<boolean> {
   const { ownerId } = request;
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${ownerId}`;
-  // Selects the owner, or NULL if the owner has too many requests. The column does not allow NULL, so the whole batch
-  // fails then.
+  // Selects NULL if the owner has too many requests. The column does not allow NULL, so the batch fails.
   const owner = sql<string>`(SELECT coalesce((${account}), ${ownerId})
     WHERE (SELECT count(*) FROM requests WHERE ${areOwnedBy(ownerId)}) < ${REQUESTS_MAX})`;
   try {
@@ -44,12 +43,11 @@ export async function insertRequest(db: Db, request: NewRequest, folder: NewFold
   }
 }
 
-/** A request as its owner sees it. */
 export interface OwnRequest {
   readonly request: FileRequest;
-  /** Counts at most `SENDINGS_MAX_COUNT` deliveries. */
+  /** At most `SENDINGS_MAX_COUNT`. */
   readonly sendingCount: number;
-  /** 1 if the folder for deliveries still exists and belongs to the request's owner, otherwise 0. */
+  /** 1 if the folder for deliveries exists and belongs to the request's owner, otherwise 0. */
   readonly hasFolder: number;
 }
 
@@ -70,7 +68,7 @@ export const findOwnRequest = (db: Db, ownerId: string, requestId: string): Prom
     .where(and(eq(requests.id, requestId), areOwnedBy(ownerId)))
     .get();
 
-/** Lists the owner's requests, the newest first. */
+/** Newest first. */
 export const listRequests = (db: Db, ownerId: string, offset: number, limit: number): Promise<OwnRequest[]> =>
   db
     .select(ownRequestColumns)
@@ -80,10 +78,7 @@ export const listRequests = (db: Db, ownerId: string, offset: number, limit: num
     .limit(limit)
     .offset(offset);
 
-/**
- * A delivery as the request's owner sees it. The folder's fields are null if the folder no longer exists, or has a
- * different owner.
- */
+/** The folder's fields are null if the folder no longer exists, or has a different owner. */
 interface OwnSending {
   readonly sending: Sending;
   readonly message: string | null;
@@ -91,7 +86,7 @@ interface OwnSending {
   readonly unfinishedFiles: number | null;
 }
 
-/** Lists the deliveries of a request, the newest first, without cancelled deliveries. */
+/** Newest first, without cancelled deliveries. */
 export async function listSendings(
   db: Db,
   { id, ownerId }: Pick<FileRequest, 'id' | 'ownerId'>,
@@ -119,7 +114,7 @@ export async function listSendings(
   return { sendings: rows, total: total?.sendings ?? 0 };
 }
 
-/** Closes the request, or reopens it if `closedAt` is null. */
+/** Reopens the request if `closedAt` is null. */
 export async function setClosedAt(db: Db, ownerId: string, requestId: string, closedAt: number | null): Promise<void> {
   await db
     .update(requests)
@@ -127,7 +122,7 @@ export async function setClosedAt(db: Db, ownerId: string, requestId: string, cl
     .where(and(eq(requests.id, requestId), areOwnedBy(ownerId)));
 }
 
-/** Returns the statements that delete requests. The folders of their deliveries stay. */
+/** The folders of the deliveries stay. */
 const deleteStatements = (db: Db, ids: SQL) =>
   [
     db.delete(sendings).where(sql`${sendings.requestId} IN (${ids})`),
@@ -141,7 +136,7 @@ export async function deleteRequest(db: Db, ownerId: string, requestId: string):
   return writeOnce(db, deleteRows, async () => ((await findRequest(db, requestId)) === undefined ? true : undefined));
 }
 
-/** Returns the statements that delete an owner's requests. A request that was taken down stays. */
+/** A request that was taken down stays. */
 export const deleteRequestsStatements = (db: Db, ownerId: string) =>
   deleteStatements(db, sql`SELECT id FROM requests WHERE ${areOwnedBy(ownerId)}`);
 
@@ -150,8 +145,8 @@ export async function moveRequests(db: Db, from: string, to: string): Promise<vo
 }
 
 /**
- * Deletes up to `limit` requests that expired before `expiredBefore` (milliseconds since 1970). Returns how many it
- * deleted. A request that was taken down stays.
+ * Deletes up to `limit` requests that expired before `expiredBefore` (milliseconds since 1970), and returns how many. A
+ * request that was taken down stays.
  */
 export async function deleteExpiredRequests(db: Db, expiredBefore: number, limit: number): Promise<number> {
   const expired = await db

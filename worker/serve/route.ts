@@ -19,7 +19,7 @@ type Handler<E extends Endpoint, Ahead> = (
 ) => Promise<z.input<E['output']>>;
 
 interface Route<E extends Endpoint, Ahead> {
-  /** This is a method, because otherwise TypeScript does not infer the literal types of the handler's result. */
+  /** A method, because otherwise TypeScript does not infer the literal types of the handler's result. */
   handle(handler: Handler<E, Ahead>): void;
 }
 
@@ -27,7 +27,7 @@ interface Route<E extends Endpoint, Ahead> {
 export const route = <E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): Route<E, void> =>
   routeAhead(app, endpoint, () => {});
 
-/** Like `route`, but `readAhead` starts reads during the authorization of the caller. It must not write. */
+/** Like `route`, but `readAhead` starts reads during the authorization. It must not write. */
 export const routeAhead = <E extends Endpoint, Ahead>(
   app: Hono<AppEnv>,
   endpoint: E,
@@ -51,18 +51,18 @@ async function readFields(c: Context<AppEnv>, limits: BodyLimits): Promise<Recor
   return { ...c.req.query(), ...callerOfHeader(c), ...body, ...c.req.param() };
 }
 
-/** Returns the user id in the header. A user id in the body has priority. */
+/** A user id in the body has priority over the header. */
 function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
   const userId = c.req.header(USER_ID_HEADER);
   return userId === undefined ? {} : { userId };
 }
 
-/** Content type JSON with any parameters (RFC 8259, section 11). */
+/** JSON with any parameters (RFC 8259, section 11). */
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
- * Returns the JSON body. An empty body counts as an empty object. Content types other than JSON are refused before the
- * body is read, because pages of other sites can send some of them without a CORS preflight.
+ * An empty body counts as an empty object. Other content types than JSON are refused before the body is read, because
+ * pages of other sites can send some of them without a CORS preflight.
  */
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;
@@ -76,7 +76,7 @@ async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   return body;
 }
 
-/** Parses a value. Throws `invalid_input` with the first problem and its field. */
+/** Throws `invalid_input` with the first problem and its field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -84,7 +84,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   throw invalidInput(fieldName(issue?.path ?? []), issue?.message ?? 'is not valid');
 }
 
-/** Returns `files[3].size` for `['files', 3, 'size']`. */
+/** For example, `['files', 3, 'size']` becomes `files[3].size`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name}[${step}]`;

@@ -9,8 +9,8 @@ import { catalogues } from './catalogues';
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Returns the message in one language. `message` is the English text in ICU MessageFormat. It must be a literal,
- * because `npm run words` searches the code for calls of `say`. The comment is for translators.
+ * `message` is the English text in ICU MessageFormat. It must be a literal, because `npm run words` searches the code
+ * for calls of `say`. The comment is for translators.
  */
 export type Say = (message: string, values?: Values, options?: { readonly comment: string }) => string;
 
@@ -18,16 +18,16 @@ export interface Words {
   readonly language: Language;
   readonly say: Say;
   readonly sizeOf: (bytes: number) => string;
-  /** Example: `Dec 1, 2026, 9:30 AM UTC`. Times are milliseconds since 1970. */
+  /** `Dec 1, 2026, 9:30 AM UTC`. Times are milliseconds since 1970. */
   readonly timeOf: (ms: number) => string;
-  /** Example: `December 1, 2026`. */
+  /** `December 1, 2026`. */
   readonly dayOf: (ms: number) => string;
 }
 
-/** Cache, because creating formatters is slow. */
+/** Formatters are slow to create. */
 const made = new Map<Language, Words>();
 
-/** Returns English words for an unknown language, and for a language without a catalogue. */
+/** Returns English words if the language is unknown or has no catalogue. */
 export function wordsIn(language: string): Words {
   const supported = LANGUAGES.find((each) => each === language && catalogues[each] !== undefined) ?? 'en';
   const words = made.get(supported) ?? wordsWith(supported, catalogues[supported] ?? {});
@@ -35,7 +35,7 @@ export function wordsIn(language: string): Words {
   return words;
 }
 
-/** Uses the English text for messages that `translations` does not have. */
+/** Missing translations fall back to the English text. */
 export function wordsWith(language: Language, translations: Messages): Words {
   const locale = localeOf(language);
   const times = new Intl.DateTimeFormat(locale, {
@@ -57,12 +57,12 @@ const LETTERS_OF_OTHER_DIRECTION = {
   rtl: new RegExp(`(?!${RIGHT_TO_LEFT.source})\\p{L}`, 'u'),
 } as const;
 
-/** Mark that stands for a string in a message. Its characters are for private use, so no message contains them. */
+/** Stands for a string in a message. These characters are for private use, so no message contains them. */
 const PLACE = /\uE000(\d+)\uE001/g;
 
 /**
  * Lingui interprets escape sequences and special characters in the finished text, and strings may come from users. So
- * Lingui gets a mark for each string. Afterwards, the string replaces the mark.
+ * Lingui gets a mark for each string, which the string replaces afterwards.
  */
 function sayWith(language: Language, messages: Messages): Say {
   const i18n = setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: messages } });
