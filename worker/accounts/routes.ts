@@ -42,10 +42,7 @@ import { tokenAnswer } from './api-tokens/answer';
 import { mountApiTokens } from './api-tokens/routes';
 import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
 
-/**
- * Maximum age of the sign-in for deleting the account or signing out other devices. The identity provider has a similar
- * rule.
- */
+/** Maximum age of the sign-in for these calls. The identity provider has a similar rule. */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 const BATCH_FOLDERS = 500;
 

@@ -8,7 +8,6 @@ export const ADMIN_LOCK_MAX_MS = 2 * HOUR_MS;
 export interface Attempts {
   /** In the current window. */
   readonly times: readonly number[];
-  /** Locks so far. */
   readonly locks: number;
   readonly lockedUntil: number;
 }

@@ -32,9 +32,7 @@ export class LoginGuard extends DurableObject<Env> {
     return waitMs;
   }
 
-  /**
-   * Forgets the attempts, unless the login came from a known address. An account's guard also remembers the address.
-   */
+  /** Forgets the attempts, unless the login came from a known address. An account's guard remembers the address. */
   async succeeded(now: number, address: string | null = null): Promise<void> {
     const addresses = await this.knownAddresses();
     if (address === null || !isKnown(addresses, address, now)) await this.ctx.storage.delete('attempts');

@@ -26,7 +26,6 @@ const INERT = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** In the audit log. */
 const AUDIT_ACTIONS: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { preview: 'view', download: 'download' };
 
 interface FileStart {
@@ -82,7 +81,6 @@ function asPreview(file: File): FileStart {
 
 const asDownload = (file: File): FileStart => ({ contentType: downloadType(file), bytes: sizeWithinLimit(file) });
 
-/** Throws `file_too_large`. */
 function sizeWithinLimit({ size }: File): number {
   if (size <= ADMIN_FILE_MAX_BYTES) return size;
   throw new ApiError('file_too_large', {

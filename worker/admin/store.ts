@@ -28,10 +28,7 @@ const findAction = (db: Db, { at, admin, action, target }: NewAction) =>
       ),
     );
 
-/**
- * Records an action in the audit log if `where` is true. Idempotent, because the time of the request identifies the
- * action.
- */
+/** Records an action if `where` is true. Idempotent, because the time of the request identifies the action. */
 const recordStatement = (db: Db, newAction: NewAction, where: SQL = sql`true`) => {
   const { admin, action, target, at } = newAction;
   return db.insert(adminActions).select(sql`
@@ -111,9 +108,7 @@ export async function readmit(db: Db, id: string, now: number, action: NewAction
   return recorded.length > 0;
 }
 
-/**
- * Decides a submission, records the action and queues the mails. Returns false if the submission was already decided.
- */
+/** Decides a submission, and queues the mails. Returns false if it was already decided. */
 export async function decide(
   db: Db,
   status: 'resolved' | 'dismissed',

@@ -1,7 +1,4 @@
-/**
- * Contents of an archive. 100,000 files take about 14 MiB with usual names, 37 MiB with the longest. Building takes 15
- * MiB more.
- */
+/** 100,000 files take about 14 MiB with usual names, 37 MiB with the longest. Building takes 15 MiB more. */
 import { createHash } from 'node:crypto';
 import { ByteStore } from '../../zip/byte-store';
 import { byteLengthOf, Column } from '../../zip/columns';
@@ -106,7 +103,6 @@ export class ManifestDraft {
   private readonly files: FileColumns;
   private readonly draft: NamesDraft;
 
-  /** `expected` is the estimated number of files. */
   constructor(expected: number) {
     this.files = new FileColumns(expected);
     this.draft = new NamesDraft(this.store, expected, sha256Key);

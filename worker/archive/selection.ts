@@ -12,10 +12,7 @@ export interface Problem {
   problem: string;
 }
 
-/**
- * Files that a client selects by id or directory. Empty means all. `matches` records which ids and directories it has
- * found.
- */
+/** Files that a client selects by id or directory. Empty means all. `matches` records what it has found. */
 export class Selection {
   private readonly missingIds: Set<string>;
   private readonly missingPaths: Set<string>;
@@ -28,7 +25,6 @@ export class Selection {
     this.missingPaths = new Set(paths);
   }
 
-  /** Returns a copy that has found nothing yet. */
   copy(): Selection {
     return new Selection(this.ids, this.paths);
   }

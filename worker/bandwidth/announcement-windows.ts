@@ -1,4 +1,3 @@
-/** Rate limits of one meter on announced uploads, files and new folders. */
 import type { Rate } from '../lib/rates/rate-window';
 import type { Windows } from '../lib/rates/rate-windows';
 import type { Refusal } from './refusal';
@@ -17,14 +16,14 @@ export interface Announcement {
 export class AnnouncementWindows {
   constructor(private readonly windows: Windows) {}
 
-  /** Counts the announcement and returns null, or counts nothing and returns the refusal. */
+  /** If a limit is reached, returns the refusal and counts nothing. */
   announce(announcement: Announcement): Refusal | null {
     const refusal = this.checkRates(announcement);
     if (!refusal) this.take(announcement);
     return refusal;
   }
 
-  /** Checks the rate limits without counting. Returns null if admitted. */
+  /** Returns null if admitted. Counts nothing. */
   checkRates({ begins, files, directories, limits, now }: Announcement): Refusal | null {
     const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
     if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };

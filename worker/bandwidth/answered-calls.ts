@@ -1,6 +1,4 @@
-/**
- * Recent results of a meter's calls, by call id. A retry after a lost result gets the stored result and counts nothing.
- */
+/** Recent results, by call id. A retry after a lost result gets the stored result, and counts nothing. */
 import { MINUTE_MS } from '../contract/units';
 
 /** Calls that are not idempotent. */

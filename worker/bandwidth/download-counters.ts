@@ -112,7 +112,6 @@ export class DownloadCounters {
     for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
   }
 
-  /** Raises a folder's total of downloaded bytes. Never lowers it. */
   raiseBytes(folderId: string, bytes: number): void {
     this.sql.exec(
       `INSERT INTO folders VALUES (?, ?, 0, 0, 1)
@@ -150,7 +149,7 @@ export class DownloadCounters {
     );
   }
 
-  /** Writes changed totals to D1: at most `COUNTERS_PER_WRITE` folders and as many files. */
+  /** At most `COUNTERS_PER_WRITE` folders and as many files. */
   async flush(env: Env, now: number): Promise<FlushResult> {
     const folders = this.sql
       .exec<FolderCounters>(

@@ -77,10 +77,7 @@ export class DownloadLeases {
     return null;
   }
 
-  /**
-   * Counts `sentBytes` and extends the lease. Returns false if a limit is reached, or if the place or the lease is
-   * lost.
-   */
+  /** Counts `sentBytes` and extends the lease. Returns false if a limit is reached or if place or lease are lost. */
   extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
     const row = this.settle(request, sentBytes, now);
     if (!row) return false;
@@ -128,7 +125,6 @@ export class DownloadLeases {
     openDownloads: readonly DownloadRequest[],
     now: number,
   ): void {
-    // An earlier call may have settled the grant.
     if (this.sql.exec('DELETE FROM leases WHERE id = ? RETURNING id', downloadId).toArray().length === 0) return;
     this.held.release(downloadId);
     const until = now + LEASE_TTL_MS;
@@ -151,7 +147,6 @@ export class DownloadLeases {
     }
   }
 
-  /** Deletes old leases that no call has ended. */
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM leases WHERE until < ?', now - LEASE_ROWS_KEEP_MS);
   }

@@ -17,7 +17,7 @@ export const GRANT_MS = 1000;
 /** An isolate requests a grant when about this many downloads of a folder start within `HOT_MS`. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
-/** Maximum number of downloads per grant. One call reports all of them. */
+/** One call reports all of them. */
 const DOWNLOADS_MAX = 500;
 /** Maximum number of folders whose downloads an isolate counts. The least recently used folders are dropped. */
 const FOLDERS_MAX = 500;
@@ -45,7 +45,6 @@ export class Grant {
     private readonly until: number,
   ) {}
 
-  /** Returns false if the grant has expired or is used up. */
   draw(request: DownloadRequest, now: number): boolean {
     if (this.isSettled || now >= this.until || request.bytes > this.remainingBytes || this.drawnCount >= DOWNLOADS_MAX)
       return false;
@@ -68,7 +67,6 @@ export class Grant {
     return this.endedDownloads.length === 1 ? { reportAfterMs: Math.max(0, this.until - now) } : 'later';
   }
 
-  /** Reports all downloads of the grant, once. */
   async settle(meter: Pick<GrantMeter, 'settle'>): Promise<void> {
     if (this.isSettled) return;
     this.isSettled = true;

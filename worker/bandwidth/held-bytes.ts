@@ -36,7 +36,6 @@ export class HeldBytes {
     return this.leases.get(id)?.bytes ?? 0;
   }
 
-  /** Removes expired leases first. */
   ofBudget(budget: string, now: number): number {
     for (const [id, { until }] of this.leases) {
       if (until > now) break;

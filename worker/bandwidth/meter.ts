@@ -114,7 +114,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.cachedState;
   }
 
-  /** Runs a call once per id (`answered-calls.ts`). */
   once<Name extends CountingCall>(id: string, name: Name, args: Parameters<BandwidthMeter[Name]>) {
     const call = this[name] as (...args: unknown[]) => unknown;
     return this.state.answeredCalls.once(id, Date.now(), () => call.apply(this, args));
@@ -128,7 +127,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     };
   }
 
-  /** Returns null if admitted. */
   async reserveUpload(reservation: Reservation): Promise<Refusal | null> {
     const refusal = this.state.uploads.reserve(reservation);
     if (!refusal) await this.setAlarmBy(nextMonth(reservation.now));
@@ -148,7 +146,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.announcements.announce(announcement);
   }
 
-  /** Undoes `announceElsewhere`. */
   withdrawElsewhere(announcement: Announcement): void {
     this.state.announcements.giveBack(announcement);
   }
@@ -186,7 +183,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.uploads.release(amount);
   }
 
-  /** Returns null if admitted. */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     return this.state.announcements.takeFolder(folders, files, now);
   }
@@ -203,7 +199,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     return refusal;
   }
 
-  /** Reserves the bytes of a grant. Returns false if too few bytes are left. */
   async grantDownloads(request: DownloadRequest): Promise<boolean> {
     const isGranted = this.state.leases.grant(request, GRANT_BYTES, GRANT_ROOM_BYTES);
     if (isGranted) await this.setAlarmBy(request.now + COUNTERS_FLUSH_DELAY_MS);
@@ -231,7 +226,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     return isExtended;
   }
 
-  /** `sentBytes` is a total. `uncertainBytes` were in flight when the download broke off. */
   async endDownload(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): Promise<void> {
     this.state.leases.end(request, sentBytes, uncertainBytes, now);
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);

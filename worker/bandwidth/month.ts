@@ -7,7 +7,6 @@ export function nextMonth(now: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }
 
-/** Returns the previous UTC month as `YYYY-MM`. */
 export function monthBefore(now: number): string {
   const date = new Date(now);
   return monthOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1));

@@ -12,7 +12,6 @@ export class MonthlyUsage {
     sql.exec(TABLE);
   }
 
-  /** Bytes that count towards the month's limit. */
   total(now: number): number {
     return this.of('upload', now) + this.of('download', now);
   }

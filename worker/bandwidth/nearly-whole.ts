@@ -17,7 +17,6 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS sent_nearly_whole ON sent_in_part (nearly_whole_at) WHERE nearly_whole_at IS NOT NULL;
 `;
 
-/** Limit per call of `takeLapsed`. */
 const LAPSED_MAX = 100;
 
 /** Table row. Also the form in which rows are copied to another meter. */
@@ -99,7 +98,6 @@ export class NearlyWhole {
     });
   }
 
-  /** Returns the time of the next lapse, or null if none is scheduled. */
   nextLapse(): number | null {
     const query = 'SELECT min(nearly_whole_at) AS at FROM sent_in_part WHERE nearly_whole_at IS NOT NULL';
     const { at } = this.sql.exec<{ at: number | null }>(query).one();
@@ -128,7 +126,6 @@ export class NearlyWhole {
     this.sql.exec(query, now - RECIPIENT_KEEP_MS);
   }
 
-  /** Keeps rows with `nearly_whole_at`, and the latest `RECIPIENTS_MAX` rows. */
   dropExcess(folderId: string): void {
     this.sql.exec(
       `DELETE FROM sent_in_part WHERE folder_id = ?1 AND nearly_whole_at IS NULL AND recipient IN (

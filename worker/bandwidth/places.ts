@@ -8,7 +8,6 @@
  */
 import { PLACE_TTL_MS } from './limits';
 
-/** `recipient` is a keyed hash. */
 export interface RecipientKey {
   readonly folderId: string;
   readonly recipient: string;
@@ -40,7 +39,7 @@ export function evaluatePlace(
 ): PlaceVerdict {
   if (limit === null || (recipient && placeEnds(recipient) > now)) return 'granted';
   if (downloads >= limit) return 'used_up';
-  // This download is already counted, so the recipient may repeat it.
+  // Already counted, so the recipient may repeat the download.
   if (recipient?.isWhole) return 'granted';
   return downloads + takerCount < limit ? 'granted' : 'last_download_taken';
 }
@@ -109,7 +108,6 @@ export function addSentRange(
   sentRange: SentRange,
   size: number,
 ): { readonly isWhole: boolean; readonly received: ReceivedRanges } {
-  // The sent range may continue an interrupted range.
   const continuedIndex = broken.findLastIndex(([low, high]) => low <= sentRange.offset && sentRange.offset <= high);
   const from = broken[continuedIndex]?.[0] ?? sentRange.offset;
   const end = sentRange.offset + sentRange.bytes;

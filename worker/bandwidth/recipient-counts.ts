@@ -32,7 +32,6 @@ export class RecipientCounts {
     return count;
   }
 
-  /** Returns 0 if the folder has no recipient. */
   lastAt(folderId: string): number {
     const last = this.lastTimes.get(folderId) ?? this.store.lastAt(folderId);
     putRecent(this.lastTimes, folderId, last, COUNTED_FOLDERS_MAX);

@@ -102,7 +102,6 @@ export class Recipients {
     ];
   }
 
-  /** Gives the recipient a place, or renews it. */
   hold({ folderId, recipient }: RecipientKey, now: number): void {
     const existing = this.find(folderId, recipient);
     this.sql.exec(

@@ -1,4 +1,3 @@
-/** Refusals of the meter, and their API errors. */
 import { ApiError, because, tooMany } from '../lib/api-error';
 import { UPLOAD_RESERVATION_TTL_MS } from './limits';
 import { nextMonth } from './month';
@@ -6,7 +5,6 @@ import { nextMonth } from './month';
 export interface BandwidthExceeded {
   code: 'bandwidth_exceeded';
   usedBytes: number;
-  /** Bytes that other uploads reserve. */
   reservedBytes: number;
   limitBytes: number;
   /** True if the bytes would fit without the reservations of other uploads. */

@@ -14,7 +14,6 @@ export interface FileRequestHold {
 }
 
 interface Hold {
-  /** Announced bytes that have not arrived. */
   readonly missingBytes: number;
   /** Null for the owner's own uploads. */
   readonly fileRequest: FileRequestHold | null;

@@ -102,7 +102,7 @@ export class UploadReservations {
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // An upload stays the owner's, or stays a delivery.
+    // An upload never changes between own upload and delivery.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =
@@ -137,13 +137,11 @@ export class UploadReservations {
     return null;
   }
 
-  /** Undoes a reservation whose announcement was not written to D1. */
   cancel(reservation: Reservation): void {
     this.release(reservation);
     if (!reservation.fileRequest) this.windows.giveBack(reservation);
   }
 
-  /** Checks a PUT before its body is read. Returns null if admitted. */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const row = this.find(folderId);
     if (!row) return { code: 'not_found' };
@@ -163,7 +161,6 @@ export class UploadReservations {
     return null;
   }
 
-  /** Counts bytes that were not announced. Returns null if admitted. */
   takeUnannounced(bytes: number, monthlyLimit: number, now: number): Refusal | null {
     const budget = { ...this.usedByOthers('', now), limit: monthlyLimit };
     if (!fits(budget, bytes)) return exceededRefusal(budget, bytes);
@@ -186,7 +183,6 @@ export class UploadReservations {
     this.arrivals.end(targets);
   }
 
-  /** Returns the updated row, or undefined if the folder has no row. */
   release({ folderId, bytes, files }: UploadAmount): ReservationRow | undefined {
     const row = this.find(folderId);
     if (!row) return undefined;

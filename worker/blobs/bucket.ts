@@ -36,8 +36,8 @@ const HEALTH_KEY = 'health';
 const ifAbsent = { onlyIf: { etagDoesNotMatch: '*' } };
 
 /**
- * Stores an object from memory, with the results of `putOnce`. `exists` may also mean that an earlier attempt stored
- * the bytes and its response was lost.
+ * Like `putOnce`, from memory. `exists` may also mean that an earlier attempt stored the bytes and its response was
+ * lost.
  */
 export async function putBytes(
   bucket: R2Bucket,
@@ -156,10 +156,7 @@ export async function completeMultipart(
   }
 }
 
-/**
- * Aborts the multipart upload, which deletes its parts. A missing upload is not an error (10001 in the local
- * simulator).
- */
+/** Deletes the parts, too. A missing upload is not an error (10001 in the local simulator). */
 export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: string): Promise<void> {
   await withRetries(async () => {
     try {
@@ -188,12 +185,10 @@ export const readWhole = (
 ): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> =>
   withRetries(() => bucket.get(key));
 
-/** For small texts that only the server reads. */
 export async function putText(bucket: R2Bucket, key: string, text: string): Promise<void> {
   await withRetries(() => bucket.put(key, text));
 }
 
-/** Returns null if the key has no text. */
 export async function readText(bucket: R2Bucket, key: string): Promise<string | null> {
   const object = await withRetries(() => bucket.get(key));
   return object === null ? null : object.text();

@@ -7,7 +7,7 @@ import type { AppEnv } from '../lib/env';
 import { isSentByPage } from '../programs/program';
 
 /**
- * Returns the user id in the header, not authorized yet, otherwise the user of the API token. Throws `not_from_pages`
+ * Prefers the user id in the header, which is not authorized yet, to the user of the API token. Throws `not_from_pages`
  * if a web page sent the request.
  */
 export async function readCallerId(c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>): Promise<string> {

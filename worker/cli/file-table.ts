@@ -45,10 +45,7 @@ interface Limits {
 const FULL_PATH_MAX_CHARS = PATH_MAX_CHARS + 1 + NAME_MAX_CHARS;
 const LINE = /^(\d{1,9})\t(\d{1,15})\t([^\t]{1,40})\t([0-9a-f]{64}|-)\t([^\t]+)$/;
 
-/**
- * `rejected` lists files that cannot be stored. Returns a problem if a line is malformed, or if there are more than
- * `maxFiles` lines.
- */
+/** `rejected` lists files that cannot be stored. Returns a problem if a line is malformed or there are too many. */
 export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits): FileTable | MalformedTable {
   const lines = linesOf(table, maxFiles);
   if (lines === null) return { problem: ['files', `must be at most ${formatCount(maxFiles)} at once`] };
@@ -97,10 +94,7 @@ export function readDirectories(
   return { directories, rejected };
 }
 
-/**
- * Returns null if the path is neither too long nor too deep. Call this before the path is split, because splitting a
- * long path is costly.
- */
+/** Call this before the path is split, because splitting a long path is costly. */
 function pathLimitProblem(raw: string): { problem: string } | null {
   if (raw.length > FULL_PATH_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
   // A trailing slash adds an empty segment.

@@ -14,8 +14,8 @@ const OPTION_MAX_CHARS = JSON_BODY_MAX_BYTES;
 export type Form = (name: string) => string | undefined;
 
 /**
- * Throws if the body is too large, if there are too many fields, or if a field outside `lists` is too long. Fields are
- * decoded when they are read. Invalid UTF-8 becomes U+FFFD, as in every form (WHATWG URL, section 5.1).
+ * Throws if the body is too large, or if there are too many or too long fields. Fields outside `lists` must be short.
+ * Invalid UTF-8 becomes U+FFFD, as in every form (WHATWG URL, section 5.1).
  */
 export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: readonly string[] = []): Promise<Form> {
   const text = new TextDecoder().decode(await readBody(c, maxBytes));

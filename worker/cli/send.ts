@@ -196,8 +196,7 @@ const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | '
 };
 
 /**
- * Returns the missing parts, without those that another device is sending. If all parts have arrived, completes the
- * file and returns `ready`.
+ * Leaves out parts that another device is sending. If all parts have arrived, completes the file and returns `ready`.
  */
 async function remainingPartsOf(
   c: Context<AppEnv>,
@@ -223,10 +222,7 @@ async function remainingPartsOf(
   };
 }
 
-/**
- * Completes a file whose parts have all arrived. Returns false if R2 lacks parts, which the next response requests
- * again.
- */
+/** Returns false if R2 lacks parts. The next response requests them again. */
 async function tryToJoin(c: Context<AppEnv>, file: InSession, arrived: readonly ArrivedPart[]): Promise<boolean> {
   try {
     await joinParts(c, file, arrived);

@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units';
 import type { Config } from '../lib/config';
 import type { Submission } from './store';
 
-/** For mails about contact messages. */
 export interface Mailbox {
   readonly from: string;
   readonly to: string;

@@ -9,8 +9,8 @@ const MAILS_PER_RUN = 20;
 const ERROR_MAX_CHARS = 200;
 
 /**
- * Sends due mails, earliest first, and returns how many. `claimMail` claims a message first, so two runs do not send it
- * at the same time.
+ * Sends due mails, earliest first, and returns how many. Claims each first, so two runs do not send it at the same
+ * time.
  */
 export async function sendDueMails(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));

@@ -8,10 +8,7 @@ import type { Submission } from './store';
 /** The e-mail address is not confirmed. */
 export type Report = Pick<Submission, 'id' | 'email' | 'createdAt' | 'language'>;
 
-/**
- * Returns the mails that tell reporters the decision. Empty if mail is not set up. `isUpheld` is true if the admin
- * acted on the reports.
- */
+/** Tells reporters the decision. Empty if mail is not set up. `isUpheld` is true if the admin acted on the reports. */
 export async function decisionMails(
   config: Config,
   reports: readonly Report[],

@@ -56,10 +56,7 @@ export function mountContact(app: Hono<AppEnv>): void {
   });
 }
 
-/**
- * Returns null if the URL leads to another site, or to an unknown request for files. A folder with the id may not
- * exist.
- */
+/** Returns null for another site, or an unknown request for files. A folder with the id may not exist. */
 async function reportedId(c: Context<AppEnv>, url: string): Promise<string | null> {
   const link = readLink(url, ownHosts(c));
   if ('problem' in link) return null;

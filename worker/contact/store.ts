@@ -16,10 +16,7 @@ export async function insertSubmission(db: Db, submission: Submission, queued: r
 export const listDueMails = async (db: Db, now: number, limit: number): Promise<Submission[]> =>
   db.select().from(submissions).where(lte(submissions.mailDueAt, now)).orderBy(asc(submissions.mailDueAt)).limit(limit);
 
-/**
- * Counts an attempt and sets the time of the next. Call this before sending. Returns false if another run has claimed
- * the message.
- */
+/** Counts an attempt. Call this before sending. Returns false if another run has claimed the message. */
 export async function claimMail(
   db: Db,
   { id, mailTries }: Submission,
@@ -54,7 +51,7 @@ export async function findSubmission(db: Db, id: string): Promise<Submission | u
   return db.select().from(submissions).where(eq(submissions.id, id)).get();
 }
 
-/** Changes nothing if the submission was already decided. */
+/** Does nothing if the submission was already decided. */
 export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismissed') =>
   db
     .update(submissions)
@@ -65,7 +62,6 @@ export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismis
 const isReportOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
 
-/** Closes all undecided reports of a folder or request. */
 export const closeReportsStatement = (db: Db, id: string) =>
   db
     .update(submissions)
@@ -81,7 +77,6 @@ export const listOpenReports = (db: Db, id: string, limit: number): Promise<Subm
     .orderBy(asc(submissions.createdAt))
     .limit(limit);
 
-/** Latest report of a folder or request. */
 export async function findReport(db: Db, id: string): Promise<Submission | undefined> {
   return db
     .select()

@@ -7,7 +7,6 @@ export const LENGTH_BYTES = 4;
 /** `start` must have at least the first `LENGTH_BYTES` of a body. */
 export const readHeadBytes = (start: Uint8Array): number => new DataView(start.buffer, start.byteOffset).getUint32(0);
 
-/** Returns the bytes before the files. */
 export function packHead(head: readonly { token: string; checksum: string }[]): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(head));
   const packed = new Uint8Array(LENGTH_BYTES + json.byteLength);

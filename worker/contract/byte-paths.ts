@@ -35,7 +35,6 @@ export const bytePaths = {
    * for example sent in several parts, has a comment instead. The query is that of `archive`.
    */
   checksumList: '/api/folder/:folderId/SHA256SUMS',
-  /** GET: OpenAPI 3.1 document. */
   openApi: '/api/openapi.json',
   /** POST: webhooks of the payment provider, with a signature of the raw body. */
   paymentWebhook: '/api/webhooks/dodo',

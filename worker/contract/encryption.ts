@@ -8,8 +8,8 @@ export const ACCESS_KEY = /^[A-Za-z0-9_-]{43}$/;
 export const ACCESS_KEY_HASH = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Functions that derive a key from a password. The name includes all parameters, so that no server can choose weaker
- * ones. `none` means no password.
+ * Derive a key from a password. A name includes all parameters, so that no server can choose weaker ones. `none`: no
+ * password.
  */
 export const KDF_NAMES = ['none', 'pbkdf2-sha256-600000'] as const;
 export type KdfName = (typeof KDF_NAMES)[number];

@@ -195,7 +195,7 @@ export const reasons = {
   uploader_excluded: {
     sender_blocked: () => 'Whoever sent this was blocked: it cannot be claimed.',
   },
-  /** Status of the subscription. */
+  /** The reason is the status of the subscription. */
   already_subscribed: {
     active: () => errors.already_subscribed[1],
     pending: () =>
@@ -228,7 +228,7 @@ export interface ErrorDetail {
   readonly [field: string]: unknown;
 }
 
-/** Body of every error. Some codes add fields. */
+/** Some codes add fields. */
 export interface ErrorAnswer extends ErrorDetail {
   readonly error: string;
   readonly code: ErrorCode;

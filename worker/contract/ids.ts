@@ -1,8 +1,6 @@
 const UUID_V4 = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 
-/**
- * User without an account. The browser generates this id. It is a secret: any client that sends it acts as that user.
- */
+/** The browser generates this id. It is a secret: any client that sends it acts as that user. */
 export const ANONYMOUS_USER_ID = new RegExp(`^user_${UUID_V4}$`);
 
 /** An anonymous id, or `user_` and an account's uid. */
@@ -16,10 +14,7 @@ export const USER_ID_HEADER = 'X-User-Id';
 /** Never in a URL or body. */
 export const MANAGEMENT_SECRET_HEADER = 'X-Management-Secret';
 
-/**
- * Secret of a delivery, with which the sender adds or cancels files. The client generates 22 random characters of 6
- * bits each.
- */
+/** Secret of a delivery. The client generates 22 random characters of 6 bits each. */
 export const SENDING_SECRET_HEADER = 'X-Sending-Secret';
 export const SENDING_SECRET = /^[A-Za-z0-9_-]{22}$/;
 

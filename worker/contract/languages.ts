@@ -48,7 +48,7 @@ interface LanguageRequest {
   readonly acceptLanguage: string | null;
 }
 
-/** Prefers the prefix of the path, then the cookie, then the header. Returns `en` otherwise. */
+/** Prefers the path's prefix, then the cookie, then the header. The default is `en`. */
 export function languageOf({ path, cookie, acceptLanguage }: LanguageRequest): Language {
   return (
     LANGUAGES.find((language) => language !== 'en' && `${path}/`.startsWith(`${prefixOf(language)}/`)) ??

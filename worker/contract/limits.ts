@@ -40,10 +40,7 @@ export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
 /** Round number below the capacity of `PART_MAX_COUNT` parts. */
 export const PREMIUM_FILE_MAX_BYTES = 900 * GIB;
-/**
- * Maximum if the client requests smaller parts. Each part costs an operation and a row. A very large file has more
- * parts of the default size.
- */
+/** Maximum if the client requests smaller parts, because each costs an operation and a row. */
 export const REQUESTED_PARTS_MAX_COUNT = 1000;
 /** R2's limit: 5 TiB minus 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
@@ -93,7 +90,6 @@ export const EMAIL_MAX_CHARS = 254;
 export const PASSWORD_MAX_CHARS = 1024;
 export const URL_MAX_CHARS = 2048;
 export const CONTACT_MESSAGE_MAX_CHARS = 5000;
-/** Recipients to whom a folder's link is mailed. */
 export const MAIL_RECIPIENTS_MAX = 10;
 export const ADMIN_HISTORY_LIMIT = 20;
 export const ADMIN_LIST_MAX_LIMIT = 100;
@@ -109,7 +105,6 @@ export const SHARE_PASSWORD_MAX_CHARS = 200;
 export const SHARE_MESSAGE_MAX_CHARS = 2000;
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
-/** Requests for files per owner. */
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;
 /** Limits of a request for files. Its maximum lifetime depends on the owner's plan. */

@@ -15,9 +15,7 @@ export function nameOfUpload(fileNames: readonly string[]): string {
   return moreCount === 0 ? first : `${first} and ${moreCount.toLocaleString('en')} more`;
 }
 
-/**
- * Returns the parts of a default name, for the page to word in its language. `moreCount` is the number of other files.
- */
+/** Parts of a default name, which the page words in its language. `moreCount` is the number of other files. */
 export function firstName(fileNames: readonly string[]): { first: string; moreCount: number } {
   const first = fileNames.reduce((least, name) => (compareNames(name, least) < 0 ? name : least), fileNames[0] ?? '');
   if (fileNames.length < 2) return { first, moreCount: 0 };

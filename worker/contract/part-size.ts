@@ -21,10 +21,7 @@ export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFI
   return Math.min(rounded, defaultPartBytes(size));
 }
 
-/**
- * Above `PART_LADDER`: the smallest size in whole MiB that needs at most `PART_MAX_COUNT` parts, but not more than
- * `PART_MAX_BYTES`.
- */
+/** The smallest size in whole MiB that needs at most `PART_MAX_COUNT` parts, but not more than `PART_MAX_BYTES`. */
 function defaultPartBytes(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);
   if (row) return row.partBytes;

@@ -22,7 +22,7 @@ export function pastedPath(path: string): string {
   return link !== undefined && isPastedText(rest ?? '') ? link : path;
 }
 
-/** Returns the management secret at the start of `text` if only punctuation follows, otherwise `text`. */
+/** Returns the secret at the start of `text` if only punctuation follows, otherwise `text`. */
 export function pastedSecret(text: string): string {
   return isPastedText(text.slice(MANAGEMENT_SECRET_CHARS)) ? text.slice(0, MANAGEMENT_SECRET_CHARS) : text;
 }

@@ -1,9 +1,6 @@
 /** Tables of file extensions for previews. The declared type matters only if the tables do not have the extension. */
 
-/**
- * Types whose files run no code in a browser, without text types (`TEXT_ENDINGS`). Not every browser can show all of
- * them.
- */
+/** Types that run no code in a browser, except text types (`TEXT_ENDINGS`). Not every browser can show all of them. */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'application/pdf': 'pdf',

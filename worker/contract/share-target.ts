@@ -4,14 +4,13 @@
  */
 export const SHARE_TARGET_PATH = '/share-target';
 
-/** Names of the fields of the posted form. */
 export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', files: 'files' } as const;
 
 /** Query parameter of the home page after the user has shared files. */
 export const SHARED_PARAMETER = 'shared';
 
-/** The home page takes the shared files. */
+/** Home page after a share. The page takes the shared files. */
 export const SHARED_PATH = `/?${SHARED_PARAMETER}`;
-/** The files are lost, so the home page asks the user to choose them again. */
+/** Value of the parameter if the files are lost. The home page then asks the user to choose them again. */
 export const LOST_SHARE = 'lost';
 export const LOST_SHARE_PATH = `${SHARED_PATH}=${LOST_SHARE}`;

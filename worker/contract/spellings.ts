@@ -72,9 +72,7 @@ export const SNAKE_CASE = {
   previewedFile: { original_filename: 'originalFilename', file_size: 'fileSize' },
 } as const satisfies Spellings;
 
-/**
- * Other names that the page accepts. The key is the field that contains the object or list, `''` for the whole body.
- */
+/** Other names that the page accepts. The key is the field with the object or list, `''` for the whole body. */
 export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { ip: 'ipAddress' },
   files: { filename: 'originalFilename', size: 'fileSize', contentType: 'mimeType' },

@@ -68,10 +68,7 @@ interface ShareSummary {
   readonly size: number | null;
 }
 
-/**
- * A prefetch gets status 403. A browser would cache a page with status 200, and show it to a visitor who opens the
- * link.
- */
+/** A prefetch gets status 403, because a browser would cache a page with status 200 and show it to a later visitor. */
 export function automaticAnswer(c: Context<AppEnv>, { folderId, name, size }: ShareSummary): Response {
   const [title, link] = [escapeHtml(name), escapeHtml(sharePath(folderId))];
   const sizeText = size === null ? '' : formatBytes(size);

@@ -8,8 +8,8 @@ import type { FilePosition } from './tree-pages';
 const SHA256_HEX_CHARS = 64;
 
 /**
- * Returns the ready files at these positions. Each position is a lookup, so every page reads about the same number of
- * rows. The CROSS JOIN keeps SQLite from scanning a large folder.
+ * Each position is a lookup, so every page reads about the same number of rows. The CROSS JOIN keeps SQLite from
+ * scanning a large folder.
  */
 export async function listReadyAt(db: Db, positions: readonly FilePosition[]): Promise<FileWithPath[]> {
   if (positions.length === 0) return [];
@@ -31,10 +31,7 @@ export async function findPartChecksums(db: Db, fileIds: readonly string[]): Pro
   return new Map(rows.map(({ fileId, sha256s }) => [fileId, split(sha256s)]));
 }
 
-/**
- * Returns the number of parts and the first part's checksum, by file id. Not all checksums, because 10,000 parts have
- * 640 KB.
- */
+/** Counts the parts of each file. Reads only the first checksum, because the checksums of 10,000 parts have 640 KB. */
 export async function findFirstParts(
   db: Db,
   fileIds: readonly string[],

@@ -31,9 +31,7 @@ const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
 const R2_CONCURRENT_READS = 6;
 const EVERYTHING = new Selection(new Set(), new Set());
 
-/**
- * Returns one page of the checksums of a folder and its inner folders. Counts the files for the caller's rate limit.
- */
+/** Returns one page for a folder and its inner folders. Counts the files for the caller's rate limit. */
 export async function checksumsOf(
   c: Context<AppEnv>,
   { folderId, userId, page, limit }: ParsedInput<typeof endpoints.checksums>,

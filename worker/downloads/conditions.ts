@@ -27,8 +27,7 @@ export function evaluateConditions(header: Header, file: Validators): Verdict {
 }
 
 /**
- * Returns true if `If-Range` is absent, or equals the ETag or date (RFC 9110, section 13.1.5). A weak date never
- * counts.
+ * Returns true if `If-Range` is absent, or equals ETag or date (RFC 9110, section 13.1.5). A weak date never counts.
  */
 export function rangeApplies(ifRange: string | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true;

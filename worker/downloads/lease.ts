@@ -41,7 +41,6 @@ export function leaseAhead(end: number, leased: number, total: number): number |
 
 export class Lease implements Admission {
   private sentBytes = 0;
-  /** Bytes of the current piece. */
   private inFlightBytes = 0;
   private pendingExtension: Promise<void> | null = null;
 
@@ -51,7 +50,6 @@ export class Lease implements Admission {
     private leased: number,
   ) {}
 
-  /** Throws the errors of `account.begin`. */
   static async begin(account: LeaseAccount, total: number): Promise<Lease> {
     const leased = firstLease(total);
     await account.begin(leased);
@@ -81,7 +79,6 @@ export class Lease implements Admission {
     this.inFlightBytes = 0;
   }
 
-  /** Bytes of completely sent pieces. */
   get deliveredBytes(): number {
     return this.sentBytes;
   }

@@ -4,8 +4,8 @@ import type { AppEnv } from '../lib/env';
 import { isSentByOtherSite } from '../lib/refuse-other-sites';
 
 /**
- * Returns the caller's key for rate limits of expensive reads. Requests from another site have a separate key, so that
- * the site cannot use up its visitors' limits.
+ * Key for rate limits of expensive reads. Requests from another site have a separate key, so that the site cannot use
+ * up its visitors' limits.
  */
 export async function readerKeyOf(c: Context<AppEnv>): Promise<string> {
   const key = await meterKeyOf(c);

@@ -13,7 +13,6 @@ const READ_AHEAD_SOURCES = 8;
 /** Bytes in memory, or a slice of an object. */
 export type Source = Uint8Array | ObjectSlice;
 
-/** The meter does not admit a source. */
 class LimitReached extends Error {}
 
 type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
@@ -54,7 +53,6 @@ export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSo
 }
 
 interface Queue {
-  /** Requested but not yet sent, in order. */
   readonly openedSources: OpenedSource[];
   readonly readAhead: () => void;
   readonly giveUp: () => Promise<void>;

@@ -38,7 +38,6 @@ export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile):
 export const encryptedFields = ({ encryption, sealed }: Pick<Folder, 'encryption' | 'sealed'>) =>
   encryption && sealed !== null ? { encryption, sealed } : {};
 
-/** Response without the access key. */
 export const lockedAnswer = ({ encryption, totalBytes, expiresAt }: Folder): LockedFolder => {
   if (!encryption) throw new Error('a folder has an access key and no encryption');
   const { wrappedKey, ...keyDerivation } = encryption;

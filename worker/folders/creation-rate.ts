@@ -5,7 +5,6 @@ import { reservationLimits } from '../bandwidth/reservation-limits';
 import { MINUTE_MS } from '../contract/units';
 import type { AppEnv } from '../lib/env';
 
-/** Limit on created and claimed folders, directories and requests for files together. */
 const FOLDERS_PER_WINDOW = 100;
 const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 

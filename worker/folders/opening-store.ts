@@ -17,7 +17,6 @@ import {
 import { directoriesOf, type KeptDirectory, keptIn, selectKept } from './tree/directory-store';
 import { selectTopLevel, type TopLevel, topLevelOf } from './tree/top-level-store';
 
-/** Maximum numbers of rows to read. */
 export interface Amount {
   readonly files: number;
   readonly directories: number;

@@ -16,10 +16,7 @@ export function removableFolder(folder: Folder | undefined, userId: string): Fol
   return openFolder;
 }
 
-/**
- * Returns the folder if this user may change it or add to it. Otherwise throws `not_found`, `taken_down`, `expired` or
- * `used_up`.
- */
+/** Throws `not_found`, `taken_down`, `expired` or `used_up` if this user may not change the folder or add to it. */
 export function changeableFolder(folder: Folder | undefined, userId: string, now: number): Folder {
   const openFolder = removableFolder(folder, userId);
   const state = visibility(openFolder, now);

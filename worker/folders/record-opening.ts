@@ -6,7 +6,6 @@ import { afterAnswer } from '../lib/request-log';
 import { isFromSender } from './gate/recipient';
 import { type Folder, writeOpeningTime } from './store';
 
-/** Minimum time between two writes per folder. */
 const WRITE_EVERY_MS = 5 * MINUTE_MS;
 
 /** Ignores openings by the sender. */

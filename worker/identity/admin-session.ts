@@ -1,7 +1,4 @@
-/**
- * Admin sessions. A signed token contains the id of a row in `admin_sessions`, and is valid until it expires or the row
- * is deleted.
- */
+/** A signed token contains the id of a row in `admin_sessions`. It is valid until it expires or the row is deleted. */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';

@@ -1,7 +1,6 @@
 /**
- * Checks the API token of a request: signature, database row, scope. This happens before all other checks of a call,
- * but not if no token may make the call. An isolate remembers revoked and expired tokens, so that they need no second
- * read.
+ * Checks the API token of a request: signature, database row, scope. This happens before all other checks of a call. An
+ * isolate remembers revoked and expired tokens, so that they need no second read.
  */
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';
@@ -21,8 +20,8 @@ import { secretHashOf } from './signed-secret';
 const deadTokens = new DeadTokens();
 
 /**
- * Returns the user of the request's API token, if any. Returns no user if a management secret authorizes the call
- * instead. Throws `token_invalid`, `token_scope` or `too_many_tokens`.
+ * Returns no user if a management secret authorizes the call instead. Throws `token_invalid`, `token_scope` or
+ * `too_many_tokens`.
  */
 export async function tokenUserOf(
   c: Context<AppEnv>,
@@ -33,9 +32,7 @@ export async function tokenUserOf(
   return holder === undefined || hasManagementSecret ? {} : { userId: holder.userId };
 }
 
-/**
- * Returns undefined if there is no token, or if the call ignores tokens (scope `public`). Throws like `tokenUserOf`.
- */
+/** Returns undefined without a token, or if the call ignores tokens (scope `public`). Throws like `tokenUserOf`. */
 export async function tokenHolderOf(c: Context<AppEnv>, scope: CallScope): Promise<TokenHolder | undefined> {
   const token = apiTokenIn(c.req.header('Authorization'));
   if (token === undefined || scope === 'public') return undefined;

@@ -33,10 +33,7 @@ export const findManagementSecret = (db: Db, folderId: string): Promise<Manageme
     .where(and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage')))
     .get();
 
-/**
- * Replaces the management secret of an open folder of this owner. With `previousHash`, only if that is the current one.
- * Returns false if nothing was changed.
- */
+/** With `previousHash`, replaces only the secret with this hash. Returns false if nothing was changed. */
 export async function replaceManagementSecret(
   db: Db,
   ownerId: string,

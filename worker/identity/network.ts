@@ -12,9 +12,7 @@ const SITE_GROUPS = 3;
  */
 export const network = (address: string): string => prefixOf(address, HOUSEHOLD_GROUPS);
 
-/**
- * Returns the largest network that one customer may have: the /48 of an IPv6 address. Returns any other text unchanged.
- */
+/** The largest network of one customer: the /48 of an IPv6 address. Returns any other text unchanged. */
 export const siteNetwork = (address: string): string => prefixOf(address, SITE_GROUPS);
 
 function prefixOf(address: string, groupCount: number): string {

@@ -89,7 +89,7 @@ export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Links an anonymous id, unless it is already linked. Returns the account to which it is linked now. */
+/** Returns the account to which the id is linked now, even if it was linked before. */
 export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {
   const [, rows] = await db.batch([
     db.insert(links).values({ anonymousId, userId, linkedAt: now }).onConflictDoNothing(),

@@ -50,7 +50,7 @@ export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_
     typeof problem === 'string' ? { error: `${field}: ${problem}`, field } : { field, ...problem },
   );
 
-/** `nameOf` returns the name under which the client sent the field, or undefined to keep the name. */
+/** `nameOf` returns the client's name of the field, or undefined to keep the name. */
 export function renameErrorField(error: unknown, nameOf: (field: string) => string | undefined): unknown {
   if (!(error instanceof ApiError) || error.code !== 'invalid_input') return error;
   const { error: sentence, ...detail } = error.detail;

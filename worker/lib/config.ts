@@ -50,9 +50,7 @@ const schema = z
      * project.
      */
     FIREBASE_AUTH_EMULATOR_HOST: setting,
-    /**
-     * Payment is on if the key, the webhook key and the product id are set. The base URL defaults to the live service.
-     */
+    /** Payment is on if key, webhook key and product id are set. The base URL defaults to the live service. */
     DODO_PAYMENTS_API_KEY: setting,
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
@@ -64,12 +62,12 @@ const schema = z
     SUPPORT_EMAIL: optional(z.email()),
     /** Upcoming change of the terms, shown on every page. Set it 30 days before the change. */
     TERMS_NOTICE: z._default(z.string().check(z.maxLength(TERMS_NOTICE_MAX_CHARS)), ''),
-    /** Mails about contact messages. If both are empty, messages are only stored. */
+    /** Addresses of mails about contact messages. If both are empty, messages are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),
     /** From address of mail to senders and recipients. Without it or PUBLIC_ORIGIN, no such mail is sent. */
     MAIL_FROM: optional(z.email()),
-    /** Without both, no admin can log in. */
+    /** An admin can log in only if both are set. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
     /** True if uploads are end-to-end encrypted by default. Empty means false. */
@@ -106,9 +104,7 @@ export function refuseStandIns(config: Config, hostname: string): void {
   throw new ApiError('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });
 }
 
-/**
- * Validates the settings once per isolate. Throws `not_configured` with the names of all missing or invalid settings.
- */
+/** Validates once per isolate. Throws `not_configured` with the names of all missing or invalid settings. */
 export function readConfig(env: object): Config {
   const cached = configs.get(env);
   if (cached) return cached;

@@ -47,7 +47,6 @@ export async function finalizeFiles(
 const releaseOf = (c: Context<AppEnv>, [first]: readonly UploadedFile[]) =>
   first && releaseOnArrival(c.var.config, first.grant.folderId, c.var.now);
 
-/** Counts files that have become ready, and sends the mails that waited for them. */
 function noteReady(c: Context<AppEnv>, grants: readonly Grant[]): void {
   countFiles(c, grants);
   const [first] = grants;
@@ -67,8 +66,8 @@ async function etagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFil
 }
 
 /**
- * Handles an object that already existed. If an earlier PUT stopped before it marked the file as ready, the file
- * becomes ready now. Throws `upload_finished` if the object differs from the sent bytes.
+ * Handles an object that already existed. If an earlier PUT did not mark the file as ready, marks it now. Throws
+ * `upload_finished` if the object differs from the sent bytes.
  */
 async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
   const db = dbOf(c.env);

@@ -1,7 +1,4 @@
-/**
- * Receives whole files from programs, which may send no checksum and no length. Needs only the memory of one part of
- * `PART_MIN_BYTES`.
- */
+/** Receives whole files from programs, which may send no checksum and no length. Holds at most one part in memory. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import pMap from 'p-map';
@@ -37,8 +34,7 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
 }
 
 /**
- * Receives a file of unknown size, up to the granted size, and returns its size. The file ends when `next` returns
- * fewer bytes than requested.
+ * Returns the size, which is at most the granted size. The file ends when `next` returns fewer bytes than requested.
  */
 export async function receiveUnsized(
   c: Context<AppEnv>,

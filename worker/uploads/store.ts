@@ -110,10 +110,7 @@ export async function joinFiles(
   return writeOnce(db, write, () => confirmAdded(db, added));
 }
 
-/**
- * Returns true if the first of these files exists, otherwise undefined. Its id is random, so only this request can have
- * inserted it.
- */
+/** Returns true or undefined. The first file's id is random, so only this request can have inserted it. */
 export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
   if (!first) return undefined;
   const row = await db.select({ id: files.id }).from(files).where(eq(files.id, first.id)).get();

@@ -61,10 +61,7 @@ export const accountEndpoints = {
     output: successAnswer,
     errors: ['recent_sign_in_required'],
   }),
-  /**
-   * Returns all data of the account in pages. Send `next` of a response as `after` of the following call. `next` is
-   * null on the last page.
-   */
+  /** Returns the account's data in pages. `next` is the `after` of the following call, or null on the last page. */
   exportData: endpoint({
     method: 'GET',
     path: '/api/user/export',

@@ -63,7 +63,6 @@ export const submissionAnswer = z.object({
     z.object({
       state: z.enum(['sent', 'waiting', 'failed']),
       tries: count,
-      /** Error of the latest attempt. */
       error: z.nullable(z.string()),
       /** Null if no attempt is planned. */
       nextAt: z.nullable(z.string()),

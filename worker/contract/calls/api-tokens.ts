@@ -52,7 +52,7 @@ export const apiTokenEndpoints = {
         min: [1, 'must name at least one'],
         max: [TOKEN_SCOPES.length, `must name at most ${TOKEN_SCOPES.length}`],
       }),
-      /** May have a fraction. Without it, the token never expires. */
+      /** If null or omitted, the token never expires. May have a fraction. */
       days: z.nullish(
         z
           .number('must be a number')

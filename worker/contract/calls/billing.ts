@@ -63,8 +63,8 @@ export const billingEndpoints = {
           }),
         ),
         /**
-         * Time until which folders without expiry are kept after the paid period. Null if it has passed, or if the user
-         * never paid.
+         * Folders without expiry are kept until then, after the paid period. Null if it has passed, or if nothing was
+         * ever paid.
          */
         foldersKeptUntil: z.nullable(z.string()),
         /** Additional cost of this month so far. Null without a paid plan. */

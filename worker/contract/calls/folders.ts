@@ -199,9 +199,7 @@ export const folderEndpoints = {
     path: '/api/delete-folder/:folderId',
     caller: 'manager',
     scope: 'manage',
-    /**
-     * Deletes the directory `path` with everything below. Without `path`, deletes the folder and all folders inside.
-     */
+    /** Deletes the directory `path` with everything below, or without `path` the folder with all folders inside. */
     input: z.object({ folderId: z.string(), userId: managerUserId, path: directory }),
     output: successAnswer,
     errors: ['taken_down', 'encrypted'],
@@ -255,8 +253,7 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * The new lifetime starts now. -1 means no expiry, and is the only choice of premium users. Folders inside keep
-     * theirs.
+     * The new lifetime starts now. -1 means no expiry, the only choice of premium users. Folders inside keep theirs.
      */
     input: z.object({
       folderId: z.string(),

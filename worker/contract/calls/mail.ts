@@ -4,14 +4,13 @@ import { EMAIL_MAX_CHARS, MAIL_RECIPIENTS_MAX, SENDER_MAX_CHARS, SIGNED_TOKEN_MA
 import { withoutInvisible } from '../names';
 import { endpoint } from './endpoint';
 
-/** Maximum length of the token in an unsubscribe link. */
 const UNSUBSCRIBE_TOKEN_MAX_CHARS = 100;
 
 const mailAddress = z
   .string('must be text')
   .check(z.trim(), maxChars(EMAIL_MAX_CHARS), z.regex(z.regexes.email, 'must be an email address'));
 
-/** The account remembers the mail address. Otherwise only the browser does. */
+/** With a user id, the account remembers the mail address. Otherwise only the browser does. */
 const account = { userId: z.optional(userId) };
 
 const confirmed = z.object({ address: z.string() });
@@ -35,10 +34,7 @@ export const mailEndpoints = {
       /** Sent with the code. Both are valid until `expiresAt`. */
       ticket: z.string(),
       expiresAt: z.string(),
-      /**
-       * True if the identity provider has verified the account's address. It is then confirmed without a mail, and
-       * `ticket` is empty.
-       */
+      /** True if the account's address is verified. It is then confirmed without a mail, and `ticket` is empty. */
       isConfirmed: z.optional(z.boolean()),
     }),
     errors: ['mail_off', 'too_many_messages'],
@@ -98,8 +94,8 @@ export const mailEndpoints = {
       folderId: z.string(),
       userId: managerUserId,
       /**
-       * Not for encrypted folders, because a mail cannot contain the key. Recipients of earlier calls count towards the
-       * maximum.
+       * Not for encrypted folders, because a mail cannot contain the key. The maximum includes recipients of earlier
+       * calls.
        */
       recipients: z._default(
         list(mailAddress, {

@@ -81,7 +81,7 @@ export const myFilesEndpoints = {
       isSorted: z.boolean(),
       /** Folders from the top level down to `parentFolderId`. Empty at the root. */
       trail: z.array(z.object({ folderId: z.string(), folderName: z.string() })),
-      /** `parentFolderId`. Null at the root. */
+      /** The folder `parentFolderId`. Null at the root. */
       current: z.nullable(ownFolderAnswer),
     }),
     snakeCase: { folders: SNAKE_CASE.listedFolder },
@@ -107,8 +107,8 @@ export const myFilesEndpoints = {
     errors: ['not_found', 'expired', 'used_up', 'taken_down', 'encrypted'],
   }),
   /**
-   * Deletes items with everything inside. If an item fails, the others are still deleted. All directories must be in
-   * one folder.
+   * Deletes items with everything inside. If one fails, the others are still deleted. All directories must be in one
+   * folder.
    */
   deleteItems: endpoint({
     method: 'POST',

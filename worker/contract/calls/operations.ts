@@ -54,7 +54,7 @@ export const operationsAnswer = z.object({
   outbox: z.optional(
     z.object({
       isOn: z.boolean(),
-      /** For example a missing `PUBLIC_ORIGIN` although `MAIL_FROM` is set. */
+      /** Set if `PUBLIC_ORIGIN` is missing although `MAIL_FROM` is set. */
       problem: z.nullable(z.string()),
       /** Mails by state. Sent and dropped mails count for 30 days, or until their folder is deleted. */
       held: count,
@@ -68,7 +68,7 @@ export const operationsAnswer = z.object({
       failures: z.array(z.object({ kind: z.string(), failedAt: z.string(), error: z.nullable(z.string()) })),
       /** Addresses that unsubscribed. */
       unsubscribed: count,
-      /** Addresses that get no mail for a day, because the mail service refused one. */
+      /** Addresses that get no mail for a day, because the mail service refused a mail to them. */
       suppressed: count,
     }),
   ),

@@ -54,7 +54,6 @@ const sending = z.object({
   begunAt: z.string(),
   fileCount: count,
   totalBytes: count,
-  /** Files that have not arrived. */
   unfinishedFiles: count,
 });
 
@@ -65,10 +64,7 @@ const wholeNumber = (max: number, error: string) =>
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 export const requestEndpoints = {
-  /**
-   * Creates a request for files, and a folder with the same title at the top level of My Files. The owner passes the
-   * link on.
-   */
+  /** Also creates a folder with the same title at the top level of My Files. The owner passes the link on. */
   makeRequest: endpoint({
     method: 'POST',
     path: '/api/requests',

@@ -81,8 +81,7 @@ export const sharingEndpoints = {
     errors: ['expired', 'used_up', 'taken_down', 'encrypted', 'too_many_passwords'],
   }),
   /**
-   * Returns a pass, also as a cookie. Programs send it as `Authorization: Bearer`. Valid until `expiresAt`, or until
-   * the password changes.
+   * Returns a pass, also as a cookie. Programs send it as `Authorization: Bearer`. It ends when the password changes.
    */
   unlock: endpoint({
     method: 'POST',

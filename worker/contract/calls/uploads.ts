@@ -139,8 +139,8 @@ export const uploadEndpoints = {
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * For a new end-to-end encrypted folder. The upload then has no `folderName`, `password`, `message` and
-       * `directories`, and all its files have `sealed`.
+       * For a new encrypted folder. The upload then has no `folderName`, `password`, `message` and `directories`, and
+       * all its files have `sealed`.
        */
       encryption: z.optional(newEncryption),
       sealed: z.optional(sealedFolder),

@@ -12,7 +12,6 @@ import { MIB, MINUTE_MS, SECOND_MS } from '../../contract/units';
 import { ApiError, tooMany } from '../../lib/api-error';
 import { wait } from '../../lib/wait';
 
-/** Maximum memory of all large layouts. */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 /** Limit on unused layouts. Enough for 100,000 files with the longest names. */
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
@@ -109,7 +108,6 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** The reader is already counted in `slot.readers`. */
   private reading(key: string, slot: Slot<A>, archive: A): Reading<A> {
     this.slots.delete(key);
     this.slots.set(key, slot);
@@ -140,7 +138,6 @@ export class ArchiveCache<A> {
     this.dropIdle(ARCHIVES_MAX_BYTES - sum(usedSlots));
   }
 
-  /** Drops unused layouts, least recently used first, until the rest takes at most `maxBytes`. */
   private dropIdle(maxBytes: number): void {
     const idleSlots = [...this.slots].filter(([, slot]) => !this.isUsed(slot));
     let bytes = sum(idleSlots.map(([, slot]) => slot));
@@ -165,7 +162,6 @@ export class ArchiveCache<A> {
   }
 }
 
-/** For a layout that is not in the cache. */
 export const unsharedReading = <A>(archive: A): Reading<A> => ({ archive, touch: () => {}, end: () => {} });
 
 const sum = (slots: readonly { bytes: number }[]): number => slots.reduce((total, { bytes }) => total + bytes, 0);

@@ -50,9 +50,7 @@ export async function listSelectedFolders(
   return folders;
 }
 
-/**
- * Returns a folder and the inner folders that this reader may read. Throws `archive_too_large` if there are too many.
- */
+/** Returns a folder and the inner folders that this reader may read. Throws `archive_too_large`. */
 export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): Promise<ArchivedFolder[]> {
   const subfolders = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
   if (subfolders.length > ARCHIVE_MAX_FOLDERS) throw new ApiError('archive_too_large');
@@ -124,7 +122,7 @@ async function* pagesOf(
 
 /**
  * Lists directories with an entry of their own: inner folders without files, and kept directories (`KeptDirectory`).
- * Empty if only ids are selected. Throws `archive_too_large` if there are too many kept directories.
+ * Empty if only ids are selected. Throws `archive_too_large`.
  */
 export async function listArchiveDirectories(
   db: Db,

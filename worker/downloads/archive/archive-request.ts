@@ -62,10 +62,7 @@ export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): 
   });
 }
 
-/**
- * Stores length, ETag and modification time of a large archive in D1, after the response. Does nothing for a small
- * archive.
- */
+/** Stores length, ETag and date of a large archive in D1, after the response. Does nothing for a small archive. */
 export function rememberPrepared(
   c: Context<AppEnv>,
   { folder, digest }: ArchiveRequest,

@@ -58,7 +58,6 @@ const select = (db: Db, condition: SQL | undefined, limit: number) =>
     .orderBy(asc(files.folderId), asc(files.position))
     .limit(limit);
 
-/** The requested folder, or a folder inside it at any depth. */
 export interface ArchivedFolder {
   id: string;
   /** Path below the requested folder, with `/` between the names. */
@@ -72,8 +71,8 @@ export interface ArchivedFolder {
 }
 
 /**
- * Lists at most `limit` inner folders, parents first. Leaves out folders that the reader may not read, with everything
- * inside. For visitors, also leaves out folders with a download limit, which must be downloaded through their own link.
+ * Parents first. Leaves out folders that the reader may not read, with everything inside. For visitors, also leaves out
+ * folders with a download limit, which must be downloaded through their own link.
  */
 export const listReadableBelow = (
   db: Db,

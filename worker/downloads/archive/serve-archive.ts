@@ -26,13 +26,9 @@ export async function serveArchive(c: Context<AppEnv>, request: ArchiveRequest):
   return (remembered && (await answerRemembered(c, request, remembered))) ?? answerPrepared(c, request);
 }
 
-/** The archive differs from its stored length and ETag. */
 class ArchiveChanged extends Error {}
 
-/**
- * Responds from the stored length and ETag. Lays out the archive only to send bytes. Returns null if the new layout has
- * another ETag.
- */
+/** Lays out the archive only to send bytes. Returns null if the new layout has another ETag. */
 async function answerRemembered(
   c: Context<AppEnv>,
   request: ArchiveRequest,

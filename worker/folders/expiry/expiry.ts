@@ -7,7 +7,6 @@ import type { Tier } from '../../plans/entitlements';
 
 type ExpiryProblem = ReasonOf<'invalid_input'>;
 
-/** Returns null if the expiry is allowed. */
 export function expiryProblem(days: number, plan: Tier, totalBytes: number): ExpiryProblem | null {
   if (plan === 'premium') return days === NO_EXPIRY ? null : { reason: 'must_not_expire', expiryDays: NO_EXPIRY };
   const maxDays = freeMaxDays(totalBytes);
@@ -43,10 +42,7 @@ export const plainBytes = ({
     ? totalBytes
     : totalBytes - SEGMENT_OVERHEAD_BYTES * (fileCount + Math.floor(totalBytes / SEGMENT_BYTES));
 
-/**
- * Returns null if the change is allowed. The lifetime since `lifetimeStart` has a maximum. Otherwise daily changes
- * could keep a folder for ever.
- */
+/** Limits the lifetime since `lifetimeStart`. Otherwise daily changes could keep a folder for ever. */
 export function expiryChangeProblem(
   days: number,
   plan: Tier,

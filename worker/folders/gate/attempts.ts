@@ -15,9 +15,7 @@ import { isPassword } from './password-hash';
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
-/**
- * Recently verified secrets. Clients send the secret with every range request, but only the first request checks it.
- */
+/** Clients send a secret with every range request, but only the first request checks it. */
 const verified = new RecentKeys();
 
 interface ProtectedItem {

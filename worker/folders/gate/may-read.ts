@@ -33,7 +33,7 @@ export type ReadVerdict =
   | 'password_required'
   | 'key_required';
 
-/** Decides who may read the names and bytes of a folder. Every read passes this check. */
+/** Every read of names or bytes of a folder passes this check. */
 export function mayRead(
   folder: GuardedFolder | undefined,
   { isOwner, passVersion, hasKey, holdsPlace }: Visitor,

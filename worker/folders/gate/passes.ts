@@ -64,7 +64,6 @@ export async function givePass(c: Context<AppEnv>, folder: UnlockedItem): Promis
   return { pass: await sign(config, PURPOSE, { passes: [newPass], recipient }, expiresAt), expiresAt };
 }
 
-/** Returns the password version of the caller's pass, or null without a pass. */
 export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promise<number | null> {
   for (const { passes } of [await readBearerClaims(c), await readCookieClaims(c)]) {
     const pass = passes.find(([id]) => id === folderId);

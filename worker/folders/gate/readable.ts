@@ -18,9 +18,7 @@ import { passVersionOf } from './passes';
 import { readPasswordHeader } from './password-header';
 import { recipientOf } from './recipient';
 
-/**
- * Returns the folder if the caller may read it. Otherwise throws the reason, for example `expired` or `wrong_password`.
- */
+/** Throws the reason if the caller may not read the folder, for example `expired` or `wrong_password`. */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
   await tokenHolderOf(c, 'read');
   const verdict = await verdictFor(c, folder, userId);
@@ -47,7 +45,7 @@ export function requireEncrypted(folder: Folder, field: string): void {
   if (folder.accessHash === null) throw invalidInput(field, 'is only for an encrypted folder');
 }
 
-/** Returns the folder if a visitor with its password could read it. Otherwise throws the reason. */
+/** Throws the reason if no visitor could read the folder, even with its password. */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requirePlain(requireAvailable(folder, mayRead(folder, STRANGER, now)));
 

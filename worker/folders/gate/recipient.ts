@@ -20,12 +20,11 @@ export async function ensureRecipientCookie(c: Context<AppEnv>): Promise<void> {
 export const recipientOf = async (c: Context<AppEnv>, folderId: string): Promise<string> =>
   keyedHash(c.var.config, 'recipient', `${folderId}\n${await visitorIdOf(c)}`);
 
-/** Like `recipientOf`, but null for the owner and for browsers that manage the folder. Their downloads do not count. */
+/** Null for the owner and for browsers that manage the folder. Their downloads do not count. */
 export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Promise<string | null> {
   return (await isFromSender(c, folder)) ? null : recipientOf(c, folder.id);
 }
 
-/** True for the owner and for browsers that manage the folder. */
 export const isFromSender = async (c: Context<AppEnv>, { id, ownerId }: Folder): Promise<boolean> =>
   (await isFromOwner(c, ownerId)) || (await isManagersBrowser(c, id));
 

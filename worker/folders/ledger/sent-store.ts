@@ -13,7 +13,6 @@ import type { Db } from '../../lib/database/db';
  */
 type DeliveryFiles = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
 
-/** Returns statements that write a new delivery and count it in the request. */
 export const beginSent = (db: Db, request: string, sending: DeliveryFiles & Pick<Sending, 'sender' | 'begunAt'>) =>
   [db.insert(sendings).values(sending), raiseUsed(db, request, sending, sql`true`)] as const;
 

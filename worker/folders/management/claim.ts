@@ -23,10 +23,7 @@ import { findWithAbove, levelsBelow } from '../moving/move-store';
 import type { Folder } from '../store';
 import { type Claim, giveFolder, listCountedAt } from './claim-store';
 
-/**
- * Gives the folder to the caller, who sent its management secret. Returns the new expiry, or null if there is none.
- * Throws if the folder cannot be claimed.
- */
+/** Gives the folder to the caller. Returns the new expiry, or null if there is none. Throws if it cannot be claimed. */
 export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: string): Promise<number | null> {
   const db = dbOf(c.env);
   const { now, heldSecretHash = '' } = c.var;

@@ -5,7 +5,6 @@ import { moveFolderRows } from '../ledger/shelves-store';
 import { MOVE_MAX_BELOW } from '../limits';
 import { inLevel, nextFolderPosition } from '../shelf-store';
 
-/** Returns these folders and all open folders above. */
 export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
   const up = sql`
     WITH RECURSIVE up(id) AS (

@@ -14,7 +14,6 @@ const CURSOR = /^(-|[\w-]{2,64})\.(\d{1,15})\.(\d{1,15})$/;
 export const formatCursor = ({ parentId, position, filePosition }: ExportCursor): string =>
   `${parentId ?? ROOT}.${position}.${filePosition}`;
 
-/** Returns null if the cursor is invalid. */
 export function parseCursor(text: string): ExportCursor | null {
   const [, parent, position, filePosition] = CURSOR.exec(text) ?? [];
   if (parent === undefined) return null;

@@ -14,7 +14,6 @@ interface MyFilesPage {
   directories: ListedDirectory[];
   files: OwnFile[];
   total: number;
-  /** False if there are too many entries to sort. */
   isSorted: boolean;
 }
 
@@ -25,7 +24,6 @@ interface PageQuery {
   order: ListOrder;
 }
 
-/** A directory of a folder, or its top level. */
 interface Directory {
   folderId: string;
   number: number;

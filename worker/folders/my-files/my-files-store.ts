@@ -52,7 +52,6 @@ export async function listFolders(db: Db, { ownerId, parentId }: ListScope, page
     .limit(page.count);
 }
 
-/** `number` and `path` belong to the same directory. */
 export async function listOwnFiles(
   db: Db,
   folderId: string,

@@ -44,7 +44,7 @@ export const filesBelow = (folderId: string, tops: SQL): SQL => sql`
 const fileIn = (folderId: string, fileId: string): SQL =>
   sql`SELECT id FROM files WHERE id = ${fileId} AND folder_id = ${folderId}`;
 
-/** Returns the folder id of each file. Leaves out missing files. */
+/** Leaves out missing files. */
 export async function findFolderIds(db: Db, fileIds: readonly string[]): Promise<Map<string, string>> {
   const found = await db
     .select({ id: files.id, folderId: files.folderId })
@@ -53,7 +53,6 @@ export async function findFolderIds(db: Db, fileIds: readonly string[]): Promise
   return new Map(found.map(({ id, folderId }) => [id, folderId]));
 }
 
-/** Deletes the rows of files and their parts, and corrects the totals. */
 export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promise<void> {
   await db.batch(leaveFiles(db, jsonValues(fileIds)));
 }
@@ -115,7 +114,7 @@ const isAmong = (listed: readonly Removal[]): SQL => {
   return sql`(folder_id, file_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`;
 };
 
-/** Deletes the rows of completed removals and returns them. Of two concurrent callers, only one gets a row. */
+/** Of two concurrent callers, only one gets a row. */
 export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Removal[]> =>
   writeOnce(
     db,
@@ -123,7 +122,6 @@ export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Rem
     async () => ((await db.$count(removals, isAmong(done))) === 0 ? [...done] : undefined),
   );
 
-/** Postpones removals whose objects R2 refused to delete. */
 export async function postponeRemovals(db: Db, refused: readonly Removal[], dueAt: number): Promise<void> {
   if (refused.length > 0) await db.update(removals).set({ dueAt }).where(isAmong(refused));
 }
@@ -169,10 +167,7 @@ export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Pr
   await db.batch(deleteFolderStatements(db, folderIds));
 }
 
-/**
- * Deletes the row of an empty folder. Inner `deleting` folders move to its parent, so that `moveChildrenUp` still finds
- * an open folder above them.
- */
+/** Inner `deleting` folders move to the parent, so that `moveChildrenUp` still finds an open folder above them. */
 export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
   await db.batch([
     db

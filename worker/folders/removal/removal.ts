@@ -33,7 +33,7 @@ const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
 const REMOVAL_RETRY_MS = HOUR_MS;
 
-/** Removes withdrawn files, and returns how many. Throws after all other work if R2 refused a deletion. */
+/** Returns how many. Throws after all other work if R2 refused a deletion. */
 export async function removeWithdrawn(env: Env, removals: readonly Removal[], now: number): Promise<number> {
   const db = dbOf(env);
   const refusedKeys = await deleteStoredObjects(env.BUCKET, removals);
@@ -51,7 +51,7 @@ export async function removeWithdrawn(env: Env, removals: readonly Removal[], no
   return removed.length;
 }
 
-/** Releases announced bytes that never arrived. A failing meter does not stop the calls to other meters. */
+/** A failing meter does not stop the calls to other meters. */
 async function releaseReservations(env: Env, removed: readonly Removal[]): Promise<void> {
   const unfinished = removed.filter(({ missingFiles }) => missingFiles > 0);
   const folders = [...Map.groupBy(unfinished, (file) => file.folderId)];

@@ -11,7 +11,7 @@ import { requireEncrypted, requirePlain } from '../gate/readable';
 import type { Folder } from '../store';
 import { writeSharing } from './sharing-store';
 
-/** Undefined keeps a setting, null removes it. */
+/** Undefined keeps a setting. Null removes it. */
 export interface SharingInput {
   readonly password?: string | null | undefined;
   readonly message?: string | null | undefined;

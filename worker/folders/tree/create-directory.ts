@@ -19,7 +19,6 @@ export async function createDirectory(db: Db, find: () => Promise<Folder>, path:
   return changeWithRetries(find, (folder) => tryCreate(db, folder, path));
 }
 
-/** Returns `again` if the folder changed since it was read. */
 async function tryCreate(db: Db, folder: Folder, path: string): Promise<MoveProblem | 'again' | null> {
   if ((await findDirectory(db, folder.id, path)) !== undefined) return NAME_TAKEN;
   const keptCount = await countKept(db, folder);

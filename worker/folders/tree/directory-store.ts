@@ -26,7 +26,6 @@ function directoryAt(folderId: string, path: string): SQL {
     ) SELECT number FROM at WHERE depth = ${segments.length})`;
 }
 
-/** Returns undefined if the directory does not exist. */
 export async function findDirectory(db: Db, folderId: string, path: string): Promise<number | undefined> {
   if (path === '') return 0;
   const [row] = await db.all<{ number: number | null }>(sql`SELECT ${directoryAt(folderId, path)} AS number`);

@@ -158,10 +158,7 @@ export function withPaths<F extends Located>(
   return files.map((file) => ({ ...file, path: pathOf(file.folderId, file.directory) }));
 }
 
-/**
- * Returns the length in characters of the longest path below `top`, with a slash before each name, and the number of
- * levels. `rows` must have parents first.
- */
+/** `chars` is the length of the longest path below `top`, with a slash before each name. `rows` has parents first. */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);
   let chars = 0;
@@ -176,7 +173,7 @@ export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars:
   return { chars, levels };
 }
 
-/** Returns the directories on a path, top first, or undefined if `rows` lacks one. */
+/** Returns undefined if `rows` lacks a directory of the path. */
 export function directoriesOn(path: string, rows: readonly DirectoryRow[]): DirectoryRow[] | undefined {
   return rowsOn(path, rowsByKey(rows));
 }

@@ -38,7 +38,6 @@ export async function moveDirectory(
   return changeWithRetries(find, (folder) => tryMove(db, folder, move));
 }
 
-/** Returns `again` if the folder changed since it was read. */
 async function tryMove(
   db: Db,
   folder: Folder,

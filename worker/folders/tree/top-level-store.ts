@@ -16,7 +16,6 @@ export interface TopLevel {
     readonly thumbnailBytes: number;
   }[];
   readonly fileCount: number;
-  /** True if some directories are left out. */
   readonly isPartial: boolean;
 }
 

@@ -18,7 +18,6 @@ export const listBelow = (db: Db, folderId: string, top: number, limit: number):
       WHERE inside.folder_id = ${folderId} AND inside.parent = below.number LIMIT ${limit}
     ) SELECT number, parent, name FROM below`);
 
-/** Returns the directory's number, or undefined if `parent` has no directory with this name. */
 export async function findNamed(db: Db, folderId: string, parent: number, name: string): Promise<number | undefined> {
   const [row] = await db
     .select({ number: directories.number })

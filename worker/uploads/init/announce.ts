@@ -14,10 +14,7 @@ import { writeFiles } from './write-files';
 
 const ATTEMPTS_MAX = 50;
 
-/**
- * Returns the folder and an upload target for each file. If the folder changed since it was read, finds the destination
- * again and retries.
- */
+/** If the folder changed since it was read, finds the destination again and retries. */
 export async function announce(
   c: Context<AppEnv>,
   { firstSession }: Pick<HandlerInput<typeof endpoints.initUpload>, 'firstSession'>,

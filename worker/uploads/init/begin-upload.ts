@@ -29,7 +29,6 @@ export function readAhead(c: Context<AppEnv>, input: Input): ReadAhead {
   };
 }
 
-/** Returns the folder and an upload target for each file. */
 export async function beginUpload(c: Context<AppEnv>, input: Input, reads: ReadAhead = readAhead(c, input)) {
   const [allowed] = await Promise.all([reads.allowed, reads.exclusionCheck]);
   const announced = await reads.announced;

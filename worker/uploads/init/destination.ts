@@ -12,7 +12,6 @@ export interface Destination {
   /** The existing folder, or the new folder that will be written. */
   readonly folder: NewFolder;
   readonly isNew: boolean;
-  /** True for a delivery. */
   readonly isReceived: boolean;
   /**
    * Returns the expiry after these files were added, or null if there is none. Throws if the folder cannot hold them.

@@ -1,7 +1,4 @@
-/**
- * Creates the multipart session of an upload's first file while the meter admits the upload. Saves the sender a round
- * trip.
- */
+/** Creates the multipart session of the first file while the meter admits the upload. Saves the sender a round trip. */
 import type { Context } from 'hono';
 import { PART_MAX_COUNT } from '../../contract/limits';
 import { isMultipart, partBytesFor } from '../../contract/part-size';
@@ -27,15 +24,9 @@ export interface RequestedSession {
 }
 
 interface FirstSession {
-  /**
-   * Rows of the files, with the session in the first file's row. If R2 failed, rows without a session, and the sender
-   * requests it later.
-   */
+  /** If R2 failed, the rows have no session, and the sender requests it later. */
   readonly rows: Promise<PlacedFiles>;
-  /**
-   * Ends the unused session in R2. Call this only if the rows were certainly not written to D1. `isRefused` is true if
-   * a meter refused the upload.
-   */
+  /** Ends the unused session in R2. Call this only if the rows were certainly not written to D1. */
   end(isRefused: boolean): void;
 }
 

@@ -18,9 +18,7 @@ export function mountInit(app: Hono<AppEnv>): void {
   routeAhead(app, endpoints.initUpload, readAheadOf).handle(initUpload);
 }
 
-/**
- * Starts reads early. Returns undefined if the caller has only a management secret, because the owner is not known yet.
- */
+/** Returns undefined if the caller has only a management secret, because the owner is not known yet. */
 function readAheadOf(c: Context<AppEnv>, input: ParsedInput<typeof endpoints.initUpload>): ReadAhead | undefined {
   const { userId } = input;
   return userId === undefined ? undefined : readAhead(c, { ...input, userId });

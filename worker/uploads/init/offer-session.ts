@@ -17,10 +17,7 @@ export type OfferedSession = Pick<
   'id' | 'folderId' | 'meterKey' | 'r2Key' | 'size' | 'partBytes' | 'uploadId' | 'isReceived'
 >;
 
-/**
- * Returns the file's multipart session, or creates it. An existing session keeps its part size. `sessionAhead` was
- * created in advance.
- */
+/** Returns the file's session, or creates it. An existing session keeps its part size. */
 export async function offerSession(
   c: Context<AppEnv>,
   { file, arrived, partsUnderWay }: Awaited<ReturnType<typeof uploadStateByKey>>,

@@ -1,7 +1,4 @@
-/**
- * Finds the destination of an owner's upload: the folder named in the input, the unfinished folder of an earlier
- * attempt, or a new folder.
- */
+/** Finds the destination of an owner's upload: a named folder, an earlier attempt's unfinished folder, or a new one. */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
@@ -42,9 +39,7 @@ export interface EarlierAttempt {
   readonly folderId: string | undefined;
 }
 
-/**
- * Returns the upload's identity and unfinished folder. If the input has a `folderId`, returns it without reading D1.
- */
+/** Finds an unfinished folder, unless the input has a `folderId`. */
 export async function findEarlierAttempt(
   c: Context<AppEnv>,
   { userId: ownerId, uploadKey, folderId, encryption }: Upload['input'],
@@ -120,7 +115,6 @@ async function newDestination(
   };
 }
 
-/** Continues an unfinished folder with the sharing options of this call. */
 async function unfinishedDestination(c: Context<AppEnv>, upload: Upload, folderId: string): Promise<Destination> {
   const { password, message, downloadLimit, sealed, userId } = upload.input;
   if (password || message || downloadLimit || sealed) {

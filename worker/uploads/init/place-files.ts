@@ -18,7 +18,6 @@ import type { AnnouncedFile } from './validate-files';
 interface EmptyDirectories {
   /** Empty directories that the folder does not have yet. */
   paths: readonly string[];
-  /** Number of empty directories in the folder. */
   existingCount: number;
 }
 

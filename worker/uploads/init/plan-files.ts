@@ -41,10 +41,7 @@ export async function planFiles(
   return { folder: { ...folder, expiresAt }, existing, added, counts };
 }
 
-/**
- * Finds announced files that the folder already has, by upload key or by id. A file with an unknown id becomes a new
- * file.
- */
+/** Finds files by upload key or by id. A file with an unknown id becomes a new file. */
 async function findExisting(
   db: Db,
   { folder, isReceived }: Destination,

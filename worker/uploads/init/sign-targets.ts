@@ -15,7 +15,6 @@ import { offerSession, sessionAnswer } from './offer-session';
 import type { AnnouncedFile, UploadTarget } from './validate-files';
 import type { WrittenUpload } from './write-files';
 
-/** In the order of `files`. */
 export async function signTargets(
   c: Context<AppEnv>,
   upload: WrittenUpload,
@@ -53,8 +52,8 @@ async function target(
 }
 
 /**
- * Returns the multipart session of the first file, which saves a round trip. Returns undefined if the file needs none,
- * or after a refusal. The client then calls `createMultipart`, which reports the reason.
+ * Saves a round trip. Returns undefined if the file needs no session, or after a refusal. The client then calls
+ * `createMultipart`, which reports the reason.
  */
 async function firstSessionOf(c: Context<AppEnv>, [first]: UploadTarget[], { device, partSize }: RequestedSession) {
   if (!first?.multipart || !first.requiresUpload) return undefined;

@@ -52,7 +52,6 @@ async function renew(
   return {};
 }
 
-/** Returns null if a concurrent write changed the folder. */
 async function insertFiles(
   c: Context<AppEnv>,
   destination: Destination,

@@ -1,7 +1,4 @@
-/**
- * Multipart uploads. Rows in `parts` record which parts have arrived. Completion joins these parts, whatever list the
- * client sends.
- */
+/** Multipart uploads. Completion joins the parts that have arrived (`parts`), whatever list the client sends. */
 import type { Context } from 'hono';
 import {
   abortMultipart,
@@ -42,10 +39,7 @@ export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
-/**
- * Returns the file's session. If there is none, stores `sessionAhead` or a new session. First ends a session with
- * another part size.
- */
+/** If the file has no session, stores `sessionAhead` or a new one. First ends a session with another part size. */
 export async function openSession(
   c: Context<AppEnv>,
   file: OwnFile,

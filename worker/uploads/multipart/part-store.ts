@@ -216,10 +216,7 @@ export const listParts = (db: Db, fileId: string, proof?: Proof) =>
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag), proof && isProven(fileId, proof)))
     .orderBy(asc(parts.number));
 
-/**
- * Clears ETags, so that the client sends these parts again. Keeps the ETag of a part that arrived again after
- * `arrivedParts` was read.
- */
+/** Clears ETags, so that the client sends these parts again. Skips parts that arrived again since they were read. */
 export async function forgetParts(db: Db, fileId: string, arrivedParts: readonly ArrivedPart[]): Promise<void> {
   const tags = JSON.stringify(arrivedParts.map(({ number, etag }) => [number, etag]));
   await db

@@ -42,8 +42,8 @@ const newKeys = new RecentKeys();
 export const rememberNewKey = (r2Key: string, now: number): void => newKeys.add(r2Key, now);
 
 /**
- * Starts a session before the row is read, but only for a file that this isolate announced. Otherwise returns
- * undefined. Each key works once, so a client cannot create several sessions.
+ * Returns undefined unless this isolate announced the file. Each key works once, so a client cannot create several
+ * sessions.
  */
 export function sessionForNewFile(c: Context<AppEnv>, r2Key: string): SessionAhead | undefined {
   if (!newKeys.has(r2Key, c.var.now)) return undefined;
