@@ -6,12 +6,12 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly BUCKET: R2Bucket;
   readonly DB: D1Database;
-  /** `bandwidth/meter.ts` and `lib/rates/rate-limiter.ts`. */
+  /** Classes: `bandwidth/meter.ts` and `lib/rates/rate-limiter.ts`. */
   readonly METER: DurableObjectNamespace;
   readonly RATE_LIMITER: DurableObjectNamespace;
-  /** `admin/login-guard.ts`. */
+  /** Class: `admin/login-guard.ts`. */
   readonly LOGIN_GUARD: DurableObjectNamespace;
-  /** `lib/counts/operation-counts.ts`. */
+  /** Class: `lib/counts/operation-counts.ts`. */
   readonly COUNTS: DurableObjectNamespace;
   /** Optional in `wrangler.toml`. */
   readonly MAIL?: SendEmail;
@@ -50,7 +50,7 @@ export interface AppEnv {
     config: Config;
     requestId: string;
     identity?: Identity;
-    /** Absent if the call has or uses no API token. */
+    /** Absent if the caller sent no API token, or if the call ignores tokens. */
     apiToken?: TokenHolder;
     /** Email address of the admin. */
     admin?: string;

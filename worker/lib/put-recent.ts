@@ -1,4 +1,4 @@
-/** Puts an entry last, and drops the entries before the `max` most recent ones. */
+/** Puts an entry last. Keeps only the `max` entries that were put last. */
 export function putRecent<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);

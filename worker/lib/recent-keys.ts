@@ -8,7 +8,6 @@ const KEPT_MAX = 1000;
 export class RecentKeys {
   private readonly until = new Map<string, number>();
 
-  /** `now` is in milliseconds since 1970. */
   has(key: string, now: number): boolean {
     return (this.until.get(key) ?? 0) > now;
   }

@@ -37,8 +37,8 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
 const BUSY_RETRY_AFTER_S = 5;
 
 /**
- * Returns the error of the response. Logs any error except an `ApiError`, and replaces it by `busy` for a transient
- * platform error, otherwise by `internal` with the request's id.
+ * Returns an `ApiError` unchanged. Logs any other error, and returns `busy` for a transient platform error, otherwise
+ * `internal` with the request's id.
  */
 export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   if (error instanceof ApiError) return error;

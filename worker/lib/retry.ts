@@ -44,11 +44,9 @@ interface RetryOptions<Answer> {
   /** Default: `busy` and `lost`. */
   readonly retryOn?: readonly Trouble[];
   readonly pause?: (ms: number) => Promise<void>;
-  /** Returns a random number from 0 to 1. */
   readonly chance?: () => number;
 }
 
-/** Rejects with the last error. */
 export async function withRetries<Answer>(
   call: () => Promise<Answer>,
   { findResult, retryOn = ['busy', 'lost'], pause = wait, chance = Math.random }: RetryOptions<Answer> = {},

@@ -67,8 +67,7 @@ async function verifyWith(
 }
 
 /**
- * Hashes a value that must not be stored: 256 bits in URL-safe base64. With HASHING_SECRET, the hash does not depend on
- * the signing secret.
+ * For a value that must not be stored: 256 bits in URL-safe base64. Depends on HASHING_SECRET, or else SIGNING_SECRET.
  */
 export const keyedHash = (
   { SIGNING_SECRET, HASHING_SECRET }: Pick<Config, 'SIGNING_SECRET' | 'HASHING_SECRET'>,

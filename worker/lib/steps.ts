@@ -1,4 +1,3 @@
-/** Step of the cron. */
 export interface Step {
   readonly name: string;
   /** Does a bounded amount of work. Resolves to true if more may remain. */
@@ -7,7 +6,7 @@ export interface Step {
 
 /**
  * Calls `round` of every step in turn, until no step has more work or `isSpent` returns true. Every step runs at least
- * once. A step that throws ends, and the others continue.
+ * once. If a step throws, only that step ends.
  */
 export async function runInTurn(
   steps: readonly Step[],

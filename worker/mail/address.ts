@@ -2,16 +2,13 @@ import type { Config } from '../lib/config';
 import { keyedHash } from '../lib/signed';
 import { type SealingSecrets, seal, unseal } from './sealing';
 
-/** `name` is typed by the sender, if any. */
+/** A sender may have typed a `name`. */
 export interface Mailbox {
   readonly address: string;
   readonly name?: string;
 }
 
-/**
- * Returns the keyed hash that identifies an address in rate limits and blocks. Ignores letter case, as all large mail
- * providers do.
- */
+/** Identifies an address in rate limits and blocks. Ignores letter case, as all large mail providers do. */
 export const addressHashOf = (config: Config, address: string): Promise<string> =>
   keyedHash(config, 'mail-address', address.toLowerCase());
 

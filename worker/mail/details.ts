@@ -2,8 +2,8 @@ import type { Config } from '../lib/config';
 import { seal, unseal } from './sealing';
 
 /**
- * Details by kind of mail. They are stored encrypted, until the mail was sent or dropped or has failed. Times are
- * milliseconds since 1970.
+ * Details by kind of mail. They are stored encrypted, and deleted when the mail ends. Times are milliseconds since
+ * 1970.
  */
 export interface DetailsByKind {
   readonly confirm: { readonly code: string; readonly token: string };

@@ -13,13 +13,10 @@ export const MAILS_PER_RECIPIENT = { limit: 20, windowMs: DAY_MS };
 
 /** Limit per request for files. Counts deliveries that began in the last 24 hours. */
 export const DELIVERY_MAILS_PER_DAY = 20;
-/**
- * Delay after a delivery's last file has arrived, because senders often announce more files right after the first ones.
- */
+/** Delay after a delivery's last file, because senders often announce more files right after the first ones. */
 export const DELIVERY_QUIET_MS = MINUTE_MS;
 /** Receipts of reports to one address. Anyone can enter another person's address, so this also limits misuse. */
 export const RECEIPTS_PER_ADDRESS = { limit: 3, windowMs: DAY_MS };
-/** Reporters who get a mail about one decision. */
 export const MAILED_REPORTERS_MAX = 100;
 
 /** Lifetime of the cookie with the confirmed address. */

@@ -2,7 +2,6 @@ import { ApiError } from '../lib/api-error';
 import type { Config } from '../lib/config';
 
 export interface MailSettings {
-  /** From address of mails to senders and recipients. */
   readonly from: string;
   /** Origin of links. A setting, because the cron and the meter have no request with an origin. */
   readonly origin: string;

@@ -14,7 +14,6 @@ export interface ByteCall {
   readonly summary: string;
   readonly parameters: readonly Omit<Parameter, 'schema'>[];
   readonly security: readonly Security[];
-  /** Content type of the request body. */
   readonly requestType?: string;
   /** By status code. */
   readonly answers: Readonly<Record<number, { type: string; description: string; schema?: object; example?: object }>>;

@@ -29,7 +29,6 @@ export interface Operation {
 export interface CallTexts {
   readonly tag: string;
   readonly summary: string;
-  /** Valid request body. */
   readonly example?: Readonly<Record<string, unknown>>;
   readonly answer: unknown;
 }

@@ -23,7 +23,6 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return described as JsonSchema;
 }
 
-/** Adds the snake_case names to the schema of a response. */
 export function withSnakeCaseNames(schema: JsonSchema, spellings: Spellings = {}): JsonSchema {
   const { items, properties = {}, required = [] } = schema;
   if (items) return { ...schema, items: withSnakeCaseNames(items, spellings) };

@@ -5,7 +5,6 @@
 export const PRICES = {
   /** Per million, down to `mails`. */
   requests: 0.3,
-  /** CPU time in milliseconds. */
   cpuMs: 0.02,
   d1RowsRead: 0.001,
   d1RowsWritten: 1,
@@ -16,7 +15,6 @@ export const PRICES = {
   classA: 4.5,
   /** R2 operations that read objects. */
   classB: 0.36,
-  /** Mails of Email Service. */
   mails: 350,
   /** Per GB (10^9 bytes) and month. */
   storedGbMonths: 0.015,

@@ -1,6 +1,5 @@
 /**
- * Returns a script element with JSON, which browsers do not run. The value may contain text from users, because
- * characters that could end the element or the line are escaped.
+ * Browsers do not run this script element. Escapes characters that could end it, so the value may have text from users.
  */
 export function inertJson(id: string, value: unknown): string {
   const json = JSON.stringify(value)

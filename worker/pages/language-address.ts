@@ -1,9 +1,6 @@
 import { LANGUAGES, pathIn } from '../contract/languages';
 
-/**
- * Returns the canonical path for a path that starts with a language in any case, otherwise null. Only paths of
- * translated pages keep the language.
- */
+/** Returns null if the path does not start with a language (in any case). Only translated pages keep the language. */
 export function languageAddress(path: string): string | null {
   // A path that starts with two slashes would lead to another site.
   const [first, ...rest] = path.split('/').filter((part) => part !== '');

@@ -18,7 +18,6 @@ import { siteWordsOf } from './site-words';
 
 export type ShareTexts = Readonly<Partial<Record<keyof typeof SHARE_MARKS, string>>>;
 
-/** Parts of a page that differ between requests. */
 interface PageParts {
   /** Default: the title in the file. */
   readonly title?: string;
@@ -27,15 +26,14 @@ interface PageParts {
   /** Texts about the share, shown until the page's code has loaded. */
   readonly share?: ShareTexts;
   /**
-   * Text for browsers without JavaScript. Each line has the direction of its first letter. Default: the text in the
-   * file.
+   * Text for browsers without JavaScript. Each line has the direction of its first letter. Default: the file's text.
    */
   readonly withoutScripts?: string;
   /** True if the configured advertising and analytics providers are allowed. */
   readonly allowsProviders?: boolean;
   /** True if the sign-in service may not run scripts, because the page's URL contains a key. */
   readonly isScriptless?: boolean;
-  /** Replace headers of the file. */
+  /** They replace headers of the file. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Default: the status of the file. */
   readonly status?: number;
@@ -70,7 +68,6 @@ export async function fileOrPage(c: Context<AppEnv>): Promise<Response> {
   const file = await builtFile(c, c.req.path);
   // Headers of a `fetch` response are immutable, but later middleware may set headers.
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
-  // The file at this path is English.
   if (languageOfCall(c) === 'en') return completed(c, 'en', file, {});
   await file.body?.cancel();
   return file.status === 404 ? pageAt(c, '/404', { status: 404 }) : pageAt(c, c.req.path);

@@ -1,6 +1,5 @@
 import { ADS_SCRIPT, ANALYTICS_SCRIPT } from '../contract/third-parties';
 
-/** By directive of a content security policy. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 export interface Providers {
@@ -10,9 +9,7 @@ export interface Providers {
     /** `host:port` of the emulator, or null for the real service. */
     readonly emulatorHost: string | null;
   } | null;
-  /**
-   * True if the sign-in service may not run scripts or show frames. Visitors then cannot sign in, but stay signed in.
-   */
+  /** True if the sign-in service may not run scripts or show frames. Visitors cannot sign in, but stay signed in. */
   readonly isScriptless?: boolean;
   readonly ads: boolean;
   readonly analytics: boolean;
@@ -82,8 +79,8 @@ function originsOf(scheme: 'http' | 'https', host: string): string[] {
 }
 
 /**
- * Policy of the service worker of encrypted folders, which loads only encrypted files. The page's policy does not apply
- * to it.
+ * Policy of the service worker of encrypted folders, which does not inherit the page's policy. It loads only encrypted
+ * files.
  */
 export const serviceWorkerPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'connect-src': [`${origin}/api/download/`] }]);

@@ -94,10 +94,7 @@ async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response
   return undefined;
 }
 
-/**
- * Redirects a link with pasted punctuation, because the page's scripts read the page's URL. The browser keeps the text
- * after the `#`.
- */
+/** The page's scripts read the page's URL, so pasted punctuation must go. The browser keeps the text after the `#`. */
 async function redirectPastedLink(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const url = new URL(c.req.url);
   const pathname = pastedPath(url.pathname);

@@ -86,7 +86,6 @@ function findFolder(c: Context<AppEnv>, folderId: string, withContents: boolean)
   return withContents ? findSharedWithContents(db, folderId, c.var.now) : findSharedFolder(db, folderId);
 }
 
-/** Returns true if the visitor may read the folder, for example as its owner. */
 const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boolean> =>
   readableFolder(c, folder).then(
     () => true,
@@ -107,7 +106,7 @@ async function readFolderData(c: Context<AppEnv>, config: Config, shared: Shared
   }
 }
 
-/** Returns the texts that the page's code will show, too. Omits the number of files if it is the name of the share. */
+/** Returns the texts that the page's code will show, too. Omits the number of files if the share's name has it. */
 function shareTexts({ say, sizeOf }: Words, folder: FolderAnswer): ShareTexts {
   const { folderName: name, fileCount, totalSize } = folder;
   if (folder.copyrightViolation) return { layout: 'stack', name };

@@ -12,8 +12,8 @@ import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-even
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
 /**
- * The provider counts pages from 0. Without a page number, the SDK takes the first response for page 1, and requests
- * page 2 next.
+ * The provider counts pages from 0. Without a page number, the SDK takes the first response for page 1 and skips a
+ * page.
  */
 const FIRST_PAGE = 0;
 
@@ -55,8 +55,8 @@ export interface Payments {
   /** Ends the subscription at once, without a refund. */
   end(subscriptionId: string, now: number): Promise<Snapshot>;
   /**
-   * Refunds the payments for the period from `periodStart` (milliseconds since 1970). Idempotent. Returns `refused` if
-   * the provider refuses, or null if there is no payment yet.
+   * Refunds the payments for the period from `periodStart` (milliseconds since 1970). Idempotent. Returns null if there
+   * is no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
   /** Returns the ids of the subscriptions that the payment paid for. */

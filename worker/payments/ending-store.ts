@@ -14,8 +14,8 @@ interface FolderExpiry {
 }
 
 /**
- * Sets the expiry of up to `limit` folders without expiry, and queues the mails in the same batch. Changes nothing if
- * there are no such folders, or if the user has a plan again. Returns the number of changed folders.
+ * Sets the expiry of up to `limit` folders without expiry, and queues the mails. Does nothing if the user has a plan
+ * again. Returns the number of changed folders.
  */
 export async function expireFolders(db: Db, { userId, expiresAt, limit, mails }: FolderExpiry, now: number) {
   const foldersWithoutExpiry = sql`
@@ -50,10 +50,7 @@ export async function forgetLapsedFolders(db: Db, before: number): Promise<void>
   await db.delete(lapsedFolders).where(lt(lapsedFolders.lapsedAt, before));
 }
 
-/**
- * Returns users who have a plan again, but whose folders still have the expiry of `expireFolders`. Reads one row per
- * user.
- */
+/** Lists users who have a plan again, but whose folders still have the expiry of `expireFolders`. */
 export async function listRestorableUsers(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     WITH RECURSIVE users(id) AS (

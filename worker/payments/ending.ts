@@ -17,18 +17,13 @@ import { ENDED_FOLDERS_KEPT_MS } from './limits';
 import { filesKeptMails } from './plan-mails';
 import { listEndedSubscriptions, markEndHandled, type Subscription, saveUpdate } from './store';
 
-/**
- * Folders are kept at least this long after the server learns of the end, because the provider's report may be late.
- */
+/** Minimum time after the server learns of the end, because the provider's report may be late. */
 const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
-/**
- * Returns the time at which folders without expiry would expire without a renewal. Null if it has passed, or if nothing
- * was paid.
- */
+/** When folders without expiry would expire without a renewal. Null if this has passed, or if nothing was paid. */
 export function foldersKeptUntil(subscription: Subscription, now: number): number | null {
   const end = endOf(subscription, now);
   const until = end === null ? null : end + ENDED_FOLDERS_KEPT_MS;
@@ -41,8 +36,8 @@ export interface EndedFolders {
 }
 
 /**
- * Handles the ends of one batch of subscriptions, and restores folders of users who have a plan again. Without payment,
- * `payments` is null and no end is confirmed.
+ * Handles one batch of ended subscriptions, and restores folders of users who have a plan again. If payment is not set
+ * up, `payments` is null, and ends need no confirmation.
  */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);
@@ -72,10 +67,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 
-/**
- * Asks the provider whether a subscription has ended. Returns the updated row, or null if it continues or the provider
- * does not answer.
- */
+/** Asks the provider. Returns null if the subscription continues, or if the provider does not answer. */
 async function confirmEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;
   if (!payments || reportedAt === null || subscription.entitledUntil === 0) return subscription;

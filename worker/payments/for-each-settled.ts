@@ -1,9 +1,6 @@
 import { ApiError } from '../lib/api-error';
 
-/**
- * Calls `act` for one item after the other. After an `ApiError`, continues, and throws the last one at the end. Throws
- * other errors at once.
- */
+/** Continues after an `ApiError`, and throws the last one at the end. Throws other errors at once. */
 export async function forEachSettled<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   let failure: ApiError | null = null;
   for (const item of items) {

@@ -59,7 +59,6 @@ const FINAL_STATUSES: readonly ProviderStatus[] = ['cancelled', 'expired', 'fail
 
 export const isOver = (status: ProviderStatus): boolean => FINAL_STATUSES.includes(status);
 
-/** Returns true if the subscription was reported as active and its paid period has not ended. */
 export const isPaid = (
   { reportedStatus, paidUntil }: Pick<SubscriptionState, 'reportedStatus' | 'paidUntil'>,
   now: number,
@@ -112,8 +111,8 @@ export function statusAt(state: SubscriptionState, now: number): SubscriptionSta
 }
 
 /**
- * Returns the end of the plan without further renewals. For an active subscription, this is the end of the paid period.
- * Null if nothing was paid yet.
+ * End of the plan without further renewals: for an active subscription, of the paid period. Null if nothing was paid
+ * yet.
  */
 export function endOf(state: SubscriptionState, now: number): number | null {
   if (state.paidUntil === null) return null;

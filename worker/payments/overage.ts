@@ -28,14 +28,10 @@ export const overageUsd = (kind: OverageKind, gigabytes: number): number =>
 export const overageGb = (usedBytes: number, includedBytes: number): number =>
   Math.max(0, Math.floor((usedBytes - includedBytes) / OVERAGE_GB_BYTES));
 
-/**
- * Returns the total of the next report. Null if it has not grown, or if the provider has not accepted the previous
- * report yet.
- */
+/** Returns null if the total has not grown, or if the provider has not accepted the previous report yet. */
 export const nextAnnouncement = (progress: OverageProgress, totalGb: number): number | null =>
   progress.announcedGb === progress.reportedGb && totalGb > progress.reportedGb ? totalGb : null;
 
-/** Returns null if no report is in progress. */
 export function reportInProgress(
   progress: OverageProgress,
   period: { user: string; month: string; kind: OverageKind },

@@ -42,15 +42,14 @@ export function planMailer(db: Db, config: Config, now: number): PlanMailer {
 
 interface EndedPlan {
   readonly userId: string;
-  /** End of the plan. */
   readonly endedAt: number;
-  /** When the user's folders are deleted. */
+  /** Deletion of the user's folders. */
   readonly until: number;
 }
 
 /**
- * Returns the mails that announce the deletion of a user's folders: one at once, and one a day before the deletion. If
- * fewer than two days are left, only the first.
+ * Announces the deletion of a user's folders: one mail at once, and one a day before. If fewer than two days are left,
+ * only the first.
  */
 export async function filesKeptMails(
   db: Db,

@@ -11,7 +11,7 @@ import { listSubscriptions, listSubscriptionsToStop, markStopped, type Subscript
 /** Subscriptions of deleted accounts per cron run. */
 const STOP_BATCH = 20;
 
-/** Stops all renewals of the user, and queues mails about the end of the plan. Returns how many. */
+/** Queues mails about the end of the plan. Returns the number of stopped renewals. */
 export async function stopRenewals(
   db: Db,
   payments: Payments,
@@ -28,9 +28,7 @@ export async function stopRenewals(
   return renewing.length;
 }
 
-/**
- * True if the subscription was cancelled, its paid period has not ended, and the provider still reports it as active.
- */
+/** True if the subscription is cancelled, but still paid, and the provider still reports it as active. */
 export const canResume = (subscription: Subscription, now: number): boolean =>
   statusAt(subscription, now) === 'cancelled' &&
   subscription.cancelsAtPeriodEnd &&
@@ -44,8 +42,7 @@ export async function resumeRenewals(db: Db, payments: Payments, userId: string,
 }
 
 /**
- * Ends subscriptions whose payment was refunded or disputed. Ignores those that were not sold here. Returns the number
- * of recorded ends.
+ * Ends refunded or disputed subscriptions. Ignores those that were not sold here. Returns the number of recorded ends.
  */
 export async function endReversed(db: Db, payments: Payments, ids: readonly string[], now: number): Promise<number> {
   let endedCount = 0;
@@ -58,10 +55,7 @@ export async function endReversed(db: Db, payments: Payments, ids: readonly stri
   return endedCount;
 }
 
-/**
- * Stops the renewals of deleted accounts, one batch per call. Throws `payment_unavailable` if the provider does not
- * answer.
- */
+/** Handles one batch of deleted accounts. Throws `payment_unavailable` if the provider does not answer. */
 export async function stopForgotten(db: Db, config: Config, now: number): Promise<void> {
   const payments = paymentsOf(config);
   if (!payments) return;

@@ -35,7 +35,6 @@ export async function announce(db: Db, period: OveragePeriod, reportedGb: number
   return meta.changes > 0;
 }
 
-/** Records that the provider has accepted the report up to `totalGb`. */
 export async function confirm(db: Db, period: OveragePeriod, totalGb: number): Promise<void> {
   await db
     .update(overageReports)

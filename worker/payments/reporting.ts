@@ -76,10 +76,7 @@ async function measureOverage(env: Env, db: Db, config: Config, premium: Entitle
   return measurements.filter(({ totalGb }) => totalGb > 0);
 }
 
-/**
- * Returns the reported GB, or 0 if there is no report or the provider rejects it. Later runs send a rejected report
- * again.
- */
+/** Returns the reported GB, or 0 without a report or after a rejection. Later runs send a rejected report again. */
 async function send(db: Db, payments: Payments, period: OveragePeriod, customerId: string): Promise<number> {
   const progress = await findProgress(db, period);
   const inProgress = reportInProgress(progress, { user: period.userId, month: period.month, kind: period.kind });

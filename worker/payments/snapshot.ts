@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { userId as userIdSchema } from '../contract/fields';
 import type { Report } from './lifecycle';
 
-/** Subscription as the provider reports it. */
 export interface Snapshot {
   subscriptionId: string;
   /** User id that our checkout sent. Null if the subscription was not bought through it. */

@@ -78,10 +78,7 @@ function applyUpdate(existing: Subscription | undefined, update: SubscriptionUpd
   return { ...state, entitledUntil: until, isWoundUp, revision: base.revision + 1 };
 }
 
-/**
- * Writes the row and queues the mails. Returns false if the row has changed since it was read, or if the account was
- * deleted.
- */
+/** Queues the mails, too. Returns false if the row has changed since it was read, or if the account was deleted. */
 async function write(
   db: Db,
   existing: Subscription | undefined,

@@ -56,10 +56,7 @@ export type Refund = NonNullable<SurplusSubscription['refund']>;
 export const markSettled = (db: Db, id: string, refund: Refund): Promise<boolean> =>
   writeRefund(db, id, refund, sql`${surplusSubscriptions.refund} IS NULL`);
 
-/**
- * Records that a refund failed after the provider had accepted it. Returns false if this is already recorded, or if the
- * subscription is not surplus.
- */
+/** Returns false if the failure is already recorded, or if the subscription is not surplus. */
 export const markRefundFailed = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refused', sql`${surplusSubscriptions.refund} IS NOT 'refused'`);
 

@@ -28,8 +28,7 @@ const SETTLE_BATCH = 20;
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
 /**
- * Settles (ends and refunds) one batch, oldest first. If the provider does not answer for one subscription, settles the
- * others and then throws.
+ * Settles (ends and refunds) one batch. If the provider fails for one subscription, settles the others and then throws.
  */
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettledSurplus(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
@@ -67,8 +66,8 @@ async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
 }
 
 /**
- * Records a late result. `refused`: the refund failed after the provider accepted it. `refunded`: the operator refunded
- * by hand. Returns true if the result was not recorded before.
+ * `refused`: the refund failed after the provider accepted it. `refunded`: the operator refunded by hand. Returns false
+ * if already recorded.
  */
 export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
   let isChanged = false;

@@ -1,6 +1,6 @@
 /**
- * Events that the provider must send. `npm run deploy` compares this list with the settings at the provider, and
- * `docs/operations.md` repeats it.
+ * Events that the provider must send. `npm run deploy` compares them with its settings, `docs/operations.md` repeats
+ * them.
  */
 import type DodoPayments from 'dodopayments';
 

@@ -18,8 +18,8 @@ type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 
 export function mountPaymentWebhook(app: Hono<AppEnv>): void {
   /**
-   * Ignores webhooks about subscriptions that were not sold here, with a successful response. If an update cannot be
-   * recorded, responds with an error, so that the provider retries.
+   * Accepts and ignores webhooks about subscriptions that were not sold here. If an update cannot be recorded, responds
+   * with an error, so that the provider retries.
    */
   app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);
@@ -49,10 +49,7 @@ async function handleWebhook(c: Context<AppEnv>, payments: Payments, webhook: We
   return update !== null && (await handleUpdate(c, payments, update)) !== null;
 }
 
-/**
- * Handles a refund, failed refund or dispute. Returns false if nothing changed, for example because the subscription
- * was not sold here.
- */
+/** Returns false if nothing changed, for example because the subscription was not sold here. */
 async function handleReversal(c: Context<AppEnv>, payments: Payments, { kind, paymentId }: Reversal): Promise<boolean> {
   const db = dbOf(c.env);
   const ids = await payments.subscriptionsPaidBy(paymentId);

@@ -28,10 +28,7 @@ export async function isDeleteToken(
   return false;
 }
 
-/**
- * Starts and ends with a letter or digit, like every secret in a link. The last of its 43 characters has only four
- * bits, so it is never `-` or `_`.
- */
+/** Starts with a letter or digit, like every secret in a link. The last character never is `-` or `_`: it has four bits. */
 const signToken = async (secret: string, folderId: string, managementHash: string): Promise<string> =>
   (await signatureOf(secret, PURPOSE, `${folderId}/${managementHash}`)).replace(/^[-_]/, '0');
 

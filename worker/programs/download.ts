@@ -29,10 +29,7 @@ function requireComplete(folderId: string, folders: readonly { unfinishedFiles: 
   });
 }
 
-/**
- * Serves the only file of a share, otherwise a ZIP. Throws `upload_incomplete` if a file of the folder or of an inner
- * folder has not arrived.
- */
+/** Serves the only file of a share, otherwise a ZIP. Throws `upload_incomplete` if a file has not arrived. */
 export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env);
   const folder = await findReadableFolder(c, folderId);

@@ -27,8 +27,8 @@ export interface FormPart {
 
 export class FormReader {
   /**
-   * Read bytes that were not returned yet. Starts with a line end, because `boundary` includes the line end before it,
-   * and the first boundary may have none.
+   * Bytes that were read but not returned yet. Starts with a line end, because `boundary` includes the line end before
+   * it, and the first boundary may have none.
    */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;

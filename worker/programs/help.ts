@@ -1,7 +1,6 @@
 import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, SINGLE_PUT_MAX_BYTES, SMALL_UPLOAD_MAX_BYTES } from '../contract/limits';
 import { formatBytes } from '../contract/sizes';
 
-/** For a program that requests the home page. */
 export const helpText = (origin: string): string => `Fileshare: send files, get a link.
 
   curl -T report.pdf ${origin}/                   one file

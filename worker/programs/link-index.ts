@@ -11,7 +11,6 @@ interface IndexedFile {
 /** Files with the same name get numbers, as in archives: `a.txt`, `a (2).txt`. */
 interface Listing {
   readonly directories: readonly string[];
-  /** File ids by name. */
   readonly files: ReadonlyMap<string, string>;
 }
 

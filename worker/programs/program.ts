@@ -1,6 +1,4 @@
-/**
- * `User-Agent` of programs that download a URL. Unknown clients, such as browsers and link preview robots, get pages.
- */
+/** `User-Agent` of programs that download a URL. Unknown clients, such as browsers and preview robots, get pages. */
 const PROGRAMS: readonly RegExp[] = [
   /^curl\//i,
   /^wget2?(\/|$)/i,

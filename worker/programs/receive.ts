@@ -161,10 +161,7 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
   return { settings: readSettings(header, userId, allowed), allowed, maxBytes };
 }
 
-/**
- * Returns the user id from the header or token, otherwise a new anonymous id. Throws if the credentials belong to
- * another user.
- */
+/** Prefers header and token to a new anonymous id. Throws if the credentials belong to another user. */
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);

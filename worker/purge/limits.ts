@@ -8,8 +8,8 @@ export const REQUESTS_KEEP_MS = 30 * DAY_MS;
 export const CONTACT_KEEP_MS = 365 * DAY_MS;
 
 /**
- * Limits of one run. It must end before the next cron run begins, and leave D1 queries for billing and mail: a cron run
- * may make 1,000.
+ * Limits of one run, which must end before the next cron run begins. A cron run may make 1,000 D1 queries, also for
+ * billing and mail.
  */
 export const PURGE_RUN_MS = 4 * MINUTE_MS;
 export const PURGE_MAX_QUERIES = 350;

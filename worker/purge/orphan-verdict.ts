@@ -2,9 +2,6 @@
 const ORPHAN_ALARM_MIN_OBJECTS = 10;
 const ORPHAN_ALARM_SHARE = 0.5;
 
-/**
- * Decides whether orphans may be deleted. Normally they are rare. If most objects seem to be orphans, the database is
- * probably wrong or lost.
- */
+/** Returns `alarm` if most objects seem to be orphans, because the database is then probably wrong or lost. */
 export const orphanVerdict = (checkedCount: number, orphanCount: number): 'remove' | 'alarm' =>
   orphanCount > ORPHAN_ALARM_MIN_OBJECTS && orphanCount > checkedCount * ORPHAN_ALARM_SHARE ? 'alarm' : 'remove';

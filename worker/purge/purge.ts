@@ -52,10 +52,7 @@ export interface PurgeResult {
   orphans: number;
 }
 
-/**
- * `clock` returns the current time. After `PURGE_RUN_MS` or `PURGE_MAX_QUERIES`, no step begins another turn. Calls
- * `onFailure` for each failed step.
- */
+/** `clock` returns the current time. After `PURGE_RUN_MS` or `PURGE_MAX_QUERIES`, no step begins another turn. */
 export async function purge(
   env: Env,
   now: number,

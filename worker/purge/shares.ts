@@ -1,4 +1,3 @@
-/** Folder marked `deleting`. */
 export interface FolderToEmpty {
   id: string;
   meterKey: string;
@@ -6,8 +5,8 @@ export interface FolderToEmpty {
 }
 
 /**
- * Divides `limit` files equally among meters, and returns how many each folder gets. The folders of a meter use up its
- * share in order. A file count of 0 may be wrong, so such a folder gets one file.
+ * Divides `limit` files equally among meters. A meter's folders use up its share in order. Even a folder with a file
+ * count of 0 gets one file, because the count may be wrong.
  */
 export function shareOut(folders: readonly FolderToEmpty[], limit: number): { folderId: string; files: number }[] {
   const meters = new Set(folders.map(({ meterKey }) => meterKey));

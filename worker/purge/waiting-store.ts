@@ -31,10 +31,7 @@ const waiting = (rows: SQL): SQL => sql`
     WHERE waiting.meter IS NOT NULL LIMIT ${PURGE_MAX_WAITING}
   )`;
 
-/**
- * Selects the number of rows per meter if `limit` is divided equally. D1 binds numbers as reals, but LIMIT needs an
- * integer.
- */
+/** Selects the rows per meter if `limit` is divided equally. D1 binds numbers as reals, but LIMIT needs an integer. */
 const share = (limit: number): SQL =>
   sql`max(1, CAST(${limit} / (SELECT max(1, count(meter)) FROM waiting) AS INTEGER))`;
 
@@ -60,9 +57,7 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
     ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY removed_at), removed_at LIMIT ${limit}`);
 }
 
-/**
- * Returns the files in the first `files` positions of each folder, and at least one file of a folder that has files.
- */
+/** Returns the files in the first `files` positions of each folder, at least one if the folder has files. */
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
   return db.all(sql`

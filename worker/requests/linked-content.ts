@@ -9,8 +9,8 @@ import { findRequest } from './store';
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
   /**
-   * Id in takedowns and reports. For a request for files, that of its folder for deliveries, or that of the request if
-   * the folder was deleted or has another owner.
+   * Id in takedowns and reports. For a request for files, the id of its folder for deliveries, or its own id if the
+   * folder was deleted or has another owner.
    */
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,6 @@ export interface LinkedContent {
   readonly ownerId: string;
   readonly meterKey: string;
   readonly createdAt: number;
-  /** Null if not taken down. */
   readonly takenDownAt: number | null;
   readonly takedownReason: string | null;
   /** Page that the link opens. For a request, the page for senders. */
@@ -27,8 +26,8 @@ export interface LinkedContent {
 }
 
 /**
- * Returns the content of a link, or null. For a request for files, this is its folder for deliveries, or the request
- * itself if the folder was deleted or has another owner.
+ * Returns the content of a link, or null. For a request for files, its folder for deliveries, or the request itself if
+ * the folder was deleted or has another owner.
  */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);

@@ -55,8 +55,8 @@ export async function readableRequest(c: Context<AppEnv>, row: FileRequest | und
 type SendingInput = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sender' | 'message'>;
 
 /**
- * Returns the folder of the delivery with this secret, or a new folder. `entitlements` are those of the request's
- * owner. A delivery can be resumed even if the request is closed.
+ * Returns the delivery's folder, or a new one. `entitlements` are those of the request's owner. Even a closed request
+ * accepts the rest of a delivery.
  */
 export async function findSendingDestination(
   c: Context<AppEnv>,
@@ -139,7 +139,6 @@ function expiryWith(
   return Math.min(folder.expiresAt ?? longest, longest);
 }
 
-/** Throws if the request does not accept new files. */
 async function refuseUnaccepted(
   c: Context<AppEnv>,
   request: FileRequest,
@@ -153,7 +152,6 @@ async function refuseUnaccepted(
   throw new ApiError(verdict, verdict === 'request_full' ? remaining : {});
 }
 
-/** Returns the cleaned name, or `''` if the sender typed none. */
 function senderOf({ sender }: SendingInput): string {
   if (sender.trim() === '') return '';
   const name = cleanName(sender);
@@ -162,8 +160,7 @@ function senderOf({ sender }: SendingInput): string {
 }
 
 /**
- * Counts the announcement at the sender's meter, reserves bytes at the owner's meter, and writes. If a step fails,
- * undoes the earlier ones.
+ * Counts at the sender's meter, reserves at the owner's meter, and writes. If a step fails, undoes the earlier ones.
  */
 async function reserve(
   c: Context<AppEnv>,

@@ -47,10 +47,7 @@ const otherSendings = (requestId: string, folderId: string): SQL => sql`
   SELECT 1 FROM sendings INDEXED BY sendings_by_request
   WHERE request_id = ${requestId} AND files > 0 AND folder_id <> ${folderId}`;
 
-/**
- * Selects NULL if the request does not accept the files (`checkAnnouncement`). NULL violates a constraint, so the batch
- * fails.
- */
+/** Selects NULL if the request does not accept the files (`checkAnnouncement`). NULL makes the batch fail. */
 const acceptingRequestId = (
   { request, files, bytes, now }: SendingAnnouncement,
   folderId: string,
@@ -93,10 +90,7 @@ export const beginSending = (
     return writeOnce(db, write, async () => ((await db.$count(sendings, isThisSending)) > 0 ? true : undefined));
   });
 
-/**
- * Adds files to a delivery, and sets its expiry. Returns false if the request does not accept the files, or if the
- * folder changed since it was read.
- */
+/** Returns false if the request does not accept the files, or if the folder changed since it was read. */
 export const joinSending = (
   db: Db,
   announcement: SendingAnnouncement,

@@ -144,10 +144,7 @@ export async function moveRequests(db: Db, from: string, to: string): Promise<vo
   await db.update(requests).set({ ownerId: to }).where(eq(requests.ownerId, from));
 }
 
-/**
- * Deletes up to `limit` requests that expired before `expiredBefore` (milliseconds since 1970), and returns how many. A
- * request that was taken down stays.
- */
+/** Returns how many. A request that was taken down stays. `expiredBefore` is in milliseconds since 1970. */
 export async function deleteExpiredRequests(db: Db, expiredBefore: number, limit: number): Promise<number> {
   const expired = await db
     .select({ id: requests.id })

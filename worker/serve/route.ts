@@ -23,7 +23,6 @@ interface Route<E extends Endpoint, Ahead> {
   handle(handler: Handler<E, Ahead>): void;
 }
 
-/** Parses the input, authorizes the caller, runs the handler and responds. */
 export const route = <E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): Route<E, void> =>
   routeAhead(app, endpoint, () => {});
 
@@ -61,8 +60,8 @@ function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
- * An empty body counts as an empty object. Other content types than JSON are refused before the body is read, because
- * pages of other sites can send some of them without a CORS preflight.
+ * An empty body counts as an empty object. Other content types are refused before the body is read, because pages of
+ * other sites can send some of them without a CORS preflight.
  */
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;

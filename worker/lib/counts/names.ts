@@ -4,7 +4,6 @@
 const LATENCY_BOUNDS_MS = [25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 const SLOWER = 'slower';
 
-/** Events of one day, by name. */
 export type Counts = Readonly<Record<string, number>>;
 
 export const latencyName = (ms: number): string => `ms ${LATENCY_BOUNDS_MS.find((bound) => ms <= bound) ?? SLOWER}`;
@@ -22,8 +21,8 @@ export const MAILS_SENT = 'mails';
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /**
- * Returns the upper bound of the bucket that a `share` of the calls (0.95 is 95 %) did not exceed. Null if there were
- * no calls, or if the bucket has no bound.
+ * Returns the upper bound of the bucket that a `share` of the calls (0.95 is 95 %) did not exceed. Null without calls,
+ * or if the bucket has no bound.
  */
 export function quantileMs(counts: Counts, share: number): number | null {
   const inBuckets = LATENCY_BOUNDS_MS.map((bound) => counts[`ms ${bound}`] ?? 0);

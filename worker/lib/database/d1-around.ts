@@ -2,7 +2,6 @@
 
 type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
-/** Has the methods that Drizzle uses. */
 class StatementAround {
   constructor(
     readonly statement: D1PreparedStatement,

@@ -31,7 +31,7 @@ function openDb(d1: D1Database): Db {
 
 /**
  * Runs statements that are not idempotent. If it is unknown whether they ran, calls `findResult`, which returns their
- * result, or undefined if they did not run. Only then runs them again.
+ * result, or undefined if they did not run. In that case they run again.
  */
 export const writeOnce = <Answer>(
   db: Db,
@@ -63,7 +63,7 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
 export const jsonValues = (values: readonly (string | number)[]): SQL =>
   sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
-/** JSON of a block. D1 allows 2 MB per bound value. */
+/** D1 allows 2 MB per bound value. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
 /** Splits rows into blocks whose JSON fits into one bound value. */

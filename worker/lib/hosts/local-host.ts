@@ -10,7 +10,6 @@ const LOCAL = [
 ];
 
 /**
- * Returns true for a name or address of the local machine or network. A deployed Worker never gets such a name, because
- * the platform routes requests by the public host name.
+ * True in the local network. A deployed Worker never gets such a name, because the platform routes by the public name.
  */
 export const isLocalHost = (hostname: string): boolean => LOCAL.some((pattern) => pattern.test(hostname));

@@ -29,8 +29,8 @@ export class RateLimiter extends DurableObject<Env> {
 }
 
 /**
- * `key` names an action and a caller. `take` is retried, so an action may count twice. `giveBack` is not retried if its
- * response is lost.
+ * `key` names action and caller. `take` is retried, so it may count twice. `giveBack` is not retried after a lost
+ * response.
  */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);

@@ -5,7 +5,6 @@
 
 export const WINDOW_BUCKETS = 24;
 
-/** At most `limit` per `windowMs` milliseconds. */
 export interface Rate {
   limit: number;
   windowMs: number;
@@ -18,8 +17,8 @@ export interface Bucket {
 }
 
 /**
- * Returns 0 if `amount` is allowed now, otherwise the wait in milliseconds. Returns the whole window if `amount` alone
- * exceeds the limit.
+ * Returns 0 if `amount` is allowed now, otherwise the wait in milliseconds: the whole window if `amount` exceeds the
+ * limit.
  */
 export function waitMs(buckets: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
   const recent = recentOf(buckets, windowMs, now);

@@ -9,7 +9,6 @@ interface Action {
   readonly key: string;
   readonly rate: Rate;
   readonly code: Parameters<typeof tooMany>[0];
-  /** Default: 1. */
   readonly amount?: number;
 }
 

@@ -35,7 +35,6 @@ export async function newConfirmation(config: Config, address: string, now: numb
 export interface Ticket {
   readonly id: string;
   readonly address: string;
-  /** Returns true if the mail contains this code. */
   readonly hasCode: (code: string) => Promise<boolean>;
 }
 

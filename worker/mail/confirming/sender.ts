@@ -35,8 +35,7 @@ export async function removeSender(c: Context<AppEnv>): Promise<void> {
 }
 
 /**
- * Copies the browser's address to the account, unless the account has one. Call this when the browser's anonymous id is
- * linked to the account.
+ * Copies the browser's address to the account, unless the account has one. Call this when the anonymous id is linked.
  */
 export async function copySenderToAccount(c: Context<AppEnv>, userId: string): Promise<void> {
   const { config, now } = c.var;
@@ -45,7 +44,6 @@ export async function copySenderToAccount(c: Context<AppEnv>, userId: string): P
   await addSender(dbOf(c.env), { userId, ...(await storedAddress(config, { address })), confirmedAt: now });
 }
 
-/** Returns null if there is none. */
 export async function confirmedAddressOf(c: Context<AppEnv>): Promise<string | null> {
   const userId = c.get('identity')?.userId;
   const address = await addressInCookie(c);
@@ -53,7 +51,6 @@ export async function confirmedAddressOf(c: Context<AppEnv>): Promise<string | n
   return findSenderAddress(dbOf(c.env), c.var.config, userId);
 }
 
-/** Returns null without a valid cookie. */
 async function addressInCookie(c: Context<AppEnv>): Promise<string | null> {
   const token = readCookie(c, COOKIE);
   const claims = token === undefined ? 'invalid' : await verify(c.var.config, PURPOSE, token, c.var.now);

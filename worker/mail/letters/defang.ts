@@ -1,6 +1,4 @@
-/**
- * Words that mail programs turn into links: URLs, mail addresses, and host names with a top-level domain of letters.
- */
+/** Texts of which mail programs make links: URLs, mail addresses, and host names with a top-level domain of letters. */
 const LINK_LIKE = /[^\s<>()"'“”]*(?::\/\/|@|[\p{L}\p{N}]\.\p{L}{2,})[^\s<>()"'“”]*/gu;
 
 /**

@@ -49,10 +49,7 @@ const HIDDEN = 'display:none;max-height:0;overflow:hidden';
 
 type Html = ReturnType<typeof html>;
 
-/**
- * `hono/html` escapes all values. `main` repeats language and direction, because some mail programs remove the element
- * `html`.
- */
+/** Escapes all values. `main` repeats language and direction, because some mail programs remove the element `html`. */
 export function htmlPart(
   language: Language,
   { subject, preheader, title, blocks, reason }: Letter,

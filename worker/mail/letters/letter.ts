@@ -28,7 +28,6 @@ export interface FooterLink {
 }
 
 export interface Footer {
-  /** Page that unsubscribes the recipient. */
   readonly unsubscribe: FooterLink;
   /** Contact form, for a report of the mail's folder, if any. */
   readonly report: FooterLink;

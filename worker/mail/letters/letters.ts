@@ -22,7 +22,6 @@ export interface MailedFolder {
   /** True if the link contains a key, which the server does not have. */
   readonly isEncrypted: boolean;
   readonly shareUrl: string;
-  /** Recipients that the sender named. */
   readonly recipients: number;
 }
 
@@ -250,7 +249,7 @@ export function recipientReminderLetter(words: Words, folder: ExpiringFolder, se
   };
 }
 
-/** Delivery to the request `title`. `sender` is the typed name, possibly empty. */
+/** `title` is the title of the request. `sender` is the typed name, possibly empty. */
 interface Delivery {
   readonly title: string;
   readonly sender: string;

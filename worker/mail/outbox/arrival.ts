@@ -5,10 +5,7 @@ import type { Db } from '../../lib/database/db';
 import { mailSettingsOf } from '../settings';
 import { releaseStatements } from './outbox-store';
 
-/**
- * Returns statements for the batch that makes files of a folder ready. They release the folder's mails if no file is
- * missing then. Empty if mail is not set up.
- */
+/** Releases the folder's mails if no file is missing then. Empty if mail is not set up. */
 export const releaseOnArrival =
   (config: Config, folderId: string, now: number) =>
   (db: Db): BatchItem<'sqlite'>[] =>

@@ -31,9 +31,7 @@ export function verdictOf(code: string): SendVerdict {
   return FINAL_CODES.test(code) ? 'failed' : 'retry';
 }
 
-/**
- * Returns the platform's error code, otherwise the name of the error. Never the message, which may contain an address.
- */
+/** Returns the platform's error code, or the error's name. Never the message, which may contain an address. */
 export function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { code?: unknown };

@@ -6,7 +6,7 @@ import { requests, type Sending, sendings } from '../../../db/requests';
 import { type Folder, folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
-/** In mails about a folder, the fields about plans are undefined or 0. In others, the fields about folders are. */
+/** Fields about plans are undefined or 0 in mails about a folder. Fields about folders are, in all other mails. */
 export interface MailContext {
   /** Undefined if the address is not blocked. */
   readonly blocked: MailBlock['reason'] | undefined;

@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS } from '../../contract/units';
 
 /**
  * Returns statements that queue mails about new downloads. `folders` is JSON of rows with `id` and the new count
- * `downloads`. Run them in the batch that writes the counts, before it, because they compare new and stored counts. The
- * first statement inserts one row per mail.
+ * `downloads`. Run them before the counts are written, in the same batch, because they compare new and stored counts.
+ * The first statement inserts one row per mail.
  *
  * The first mail is due at once. Then a sender gets at most one mail per folder and 24 hours, at the end of the period,
  * or an hour before an earlier expiry. The number of the period, `slot`, is part of the key, so a repeated batch queues

@@ -42,7 +42,6 @@ export function letterOf(material: Material, now: number): Choice {
   return material.mail.folderId === null ? noticeOf(material, now) : folderLetterOf(material, now);
 }
 
-/** For a mail that is not about a folder. */
 function noticeOf({ words, mail, details, context, origin }: Material, now: number): Choice {
   const { subscription, lapsedFolders } = context;
   const contactUrl = `${origin}/contact`;
@@ -80,7 +79,6 @@ function noticeOf({ words, mail, details, context, origin }: Material, now: numb
   }
 }
 
-/** For a mail about a folder. */
 function folderLetterOf({ words, mail, details, context, sender, origin }: Material, now: number): Choice {
   const folder = mailedFolder(origin, context, now);
   if (folder === null) return { dropped: 'folder_closed' };

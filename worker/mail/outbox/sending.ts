@@ -29,7 +29,6 @@ import {
 export const sendOutbox = (env: Env, now: number): Promise<number> =>
   sendListed(env, now, (db) => listDueMails(db, now, MAILS_PER_RUN));
 
-/** Returns the number of sent mails. */
 export const sendMailsOf = (env: Env, folderIds: readonly string[], now: number): Promise<number> =>
   sendListed(env, now, (db) => listDueMailsOf(db, folderIds, now, MAILS_PER_RUN));
 
@@ -58,10 +57,7 @@ async function sendListed(env: Env, now: number, list: (db: Db) => Promise<Mail[
   return sentCount;
 }
 
-/**
- * Makes one attempt. Returns false if another run has claimed the mail, or if sending failed. The row then has the
- * reason.
- */
+/** Makes one attempt. Returns false if another run has claimed the mail, or if sending failed (reason in the row). */
 async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, now: number): Promise<boolean> {
   const { key } = mail;
   const nextAt = nextTryAt(mail.tries + 1, now);
