@@ -17,7 +17,7 @@ export const GRANT_MS = 1000;
 /** An isolate requests a grant when about this many downloads of a folder start within `HOT_MS`. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
-/** One call reports all of them. */
+/** One call reports all downloads of a grant. */
 const DOWNLOADS_MAX = 500;
 /** Maximum number of folders whose downloads an isolate counts. The least recently used folders are dropped. */
 const FOLDERS_MAX = 500;

@@ -14,7 +14,7 @@ export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
  */
 export const RECEIVED_HELD_SHARE = 1 / 10;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
-/** Delay after a failure of D1. */
+/** Delay of the next write after a failure of D1. */
 export const COUNTERS_FLUSH_AGAIN_MS = MINUTE_MS;
 /** A recipient loses a place (`places.ts`) after this time without sent bytes. */
 export const PLACE_TTL_MS = HOUR_MS;

@@ -11,7 +11,7 @@ export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
 /** Used if the body has no user id. URLs are logged and passed on, so they must not contain an anonymous id. */
 export const USER_ID_HEADER = 'X-User-Id';
 
-/** Never in a URL or body. */
+/** The secret is never in a URL or body. */
 export const MANAGEMENT_SECRET_HEADER = 'X-Management-Secret';
 
 /** Secret of a delivery. The client generates 22 random characters of 6 bits each. */

@@ -32,9 +32,9 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
 });
 
 /**
- * Returns `Content-Disposition`, with the name in ASCII, and in UTF-8 if needed. Replaces a leading dot, because `curl
- * -OJ` would write a hidden file, which may configure a program. Without `toWellFormed`, half a surrogate pair would
- * throw.
+ * Returns `Content-Disposition`, with the name in ASCII, and in UTF-8 if needed. Replaces a leading dot, because
+ * `curl -OJ` would write a hidden file, which may configure a program. Without `toWellFormed`, half a surrogate pair
+ * would throw.
  */
 export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | 'disposition'>): string {
   const fullName = withoutLeadingDot(name.toWellFormed());

@@ -31,7 +31,7 @@ export async function moveFolders(db: Db, from: string, to: string, limit: numbe
   return leaving.meta.changes + moving.length;
 }
 
-/** Returns how many. Skips taken-down folders. */
+/** Returns the number of marked folders. Skips taken-down folders. */
 export async function markSomeDeleting(db: Db, ownerId: string, now: number, limit: number): Promise<number> {
   const some = sql`
     SELECT id FROM folders INDEXED BY folders_by_shelf

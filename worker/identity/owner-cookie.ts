@@ -27,7 +27,10 @@ export function forgetOwner(c: Context<AppEnv>): void {
   removeCookie(c, COOKIE);
 }
 
-/** Returns true if a cookie marks a browser of this owner. Cookies from before `SessionEnds` do not count. */
+/**
+ * Returns true if a cookie marks a browser of this owner. Cookies from before the end of the account's sessions do not
+ * count.
+ */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return readCookie(c, { name: USER_ID_STORAGE_KEY }) === ownerId;
   const token = readCookie(c, COOKIE);

@@ -18,7 +18,7 @@ const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unkno
 
 /** Last finished check, and its start. Not a promise, because a request cannot await a promise of another request. */
 let lastCheck = { parts: UNKNOWN, startedAt: Number.NEGATIVE_INFINITY };
-/** Newest check, which may still run, or whose request may have been cancelled. */
+/** Start of the newest check. It may still run, or its request may have been cancelled. */
 let newestStart = Number.NEGATIVE_INFINITY;
 
 /**

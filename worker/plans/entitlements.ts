@@ -15,7 +15,6 @@ export interface Entitlements {
   monthlyBytes: number;
   /** True if traffic above the monthly limit is blocked. False if it is billed. */
   blockedAtLimit: boolean;
-  /** Per folder. */
   folderDownloadBytes: number;
   /** Default in days, or -1 for no expiry. */
   expiryDays: number;

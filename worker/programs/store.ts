@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { capabilities, files, folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
-/** Returns the id of the folder's only file, otherwise null. */
+/** Returns null if the folder does not have exactly one file. */
 export async function onlyFileOf(db: Db, folderId: string): Promise<string | null> {
   const rows = await db.select({ id: files.id }).from(files).where(eq(files.folderId, folderId)).limit(2);
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;

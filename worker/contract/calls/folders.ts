@@ -39,7 +39,7 @@ export const fileAnswer = z.object({
   status: z.enum(['ready', 'uploading']),
   /** Bytes of arrived parts. Present only if some parts of an unfinished file have arrived. */
   arrivedBytes: z.optional(count),
-  /** `thumbnails` returns the thumbnail. */
+  /** The call `thumbnails` returns the thumbnail. */
   hasThumbnail: z.optional(z.literal(true)),
   /** Encrypted metadata. `originalFilename` and `path` are then empty, and `fileSize` is the encrypted size. */
   sealed: z.optional(z.string()),
@@ -66,7 +66,7 @@ export const folderAnswer = z.object({
   folderName: z.string(),
   shareLink: z.string(),
   ...folderSummary,
-  /** First page. `folderFiles` returns the others. */
+  /** First page. The call `folderFiles` returns the others. */
   files: z.array(fileAnswer),
   fileCount: count,
   /**
@@ -139,7 +139,7 @@ export const ownFolderAnswer = z.object({
   /** `fileCount` includes all directories. `folderCount` includes only folders directly inside. */
   fileCount: count,
   folderCount: count,
-  /** The folder's first file, if it has a thumbnail. `ownThumbnails` returns the thumbnail. */
+  /** The folder's first file, if it has a thumbnail. The call `ownThumbnails` returns the thumbnail. */
   thumbnailFileId: z.optional(z.string()),
   /** Only of the folder's own files. */
   unfinishedFiles: count,

@@ -66,7 +66,7 @@ export const sharingEndpoints = {
       password: z.optional(z.nullable(sharePassword)),
       /** Null or white space removes the message. */
       message: z.optional(z.nullable(shareMessage)),
-      /** Null removes the limit. If it is already reached, the folder becomes unavailable. */
+      /** Null removes the limit. If the downloads so far reach a new limit, the folder becomes unavailable. */
       downloadLimit: z.optional(z.nullable(downloadLimit)),
       isStopped: z.optional(z.boolean('must be true or false')),
       /**

@@ -40,7 +40,7 @@ export function mountCovers(app: Hono<AppEnv>): void {
     await countCover(c, folder, bytes.length);
     const id = newShareId();
     const cover = { id, r2Key: objectKey(folderId, id, newSecret()) };
-    // If the row cannot be written, the purge deletes this object.
+    // If the row is not written, the purge deletes this object.
     await putBytes(c.env.BUCKET, cover.r2Key, bytes, createHash('sha256').update(bytes).digest('hex'));
     if (!(await writeCover(db, folder, cover, now))) throw new ApiError('cover_outdated');
     return { cover: id };

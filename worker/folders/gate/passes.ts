@@ -1,7 +1,7 @@
 /**
  * Passes: signed tokens with the folders that a visitor has unlocked. A folder's entry has a deadline and a password
- * version. A browser has one token for all folders, in an HttpOnly cookie. Programs send theirs as `Authorization:
- * Bearer`.
+ * version. A browser has one token for all folders, in an HttpOnly cookie. Programs send theirs as
+ * `Authorization: Bearer`.
  */
 import type { Context } from 'hono';
 import { RECIPIENT_KEEP_MS } from '../../bandwidth/limits';

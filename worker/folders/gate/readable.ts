@@ -27,7 +27,7 @@ export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefi
   return requireAvailable(folder, verdict);
 }
 
-/** Also throws `encrypted` if the server cannot read the contents. */
+/** Like `readableFolder`, but also throws `encrypted` if the server cannot read the contents. */
 export const readablePlainFolder = async (
   c: Context<AppEnv>,
   folder: Folder | undefined,

@@ -28,7 +28,7 @@ import {
 
 /** Each folder with inner folders takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
-/** Limits after a response. The purge does the remaining work. */
+/** Limits of the work after a response. The purge does the rest. */
 const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
 const REMOVAL_RETRY_MS = HOUR_MS;

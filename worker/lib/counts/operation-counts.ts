@@ -7,7 +7,7 @@ import { type Counts, dayOf } from './names';
 const WRITE_INTERVAL_MS = MINUTE_MS;
 /** Names per day. Further names are not counted. All names come from our code. */
 const NAMES_OF_A_DAY_MAX = 500;
-/** Past days. The cron copies the counts to D1 every few minutes. */
+/** Number of past days. The cron copies the counts to D1 every few minutes. */
 const DAYS_KEPT = 3;
 
 /** Sums up the counts of all isolates. One object is enough, because each isolate reports at most every ten seconds. */

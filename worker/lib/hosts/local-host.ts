@@ -10,6 +10,7 @@ const LOCAL = [
 ];
 
 /**
- * True in the local network. A deployed Worker never gets such a name, because the platform routes by the public name.
+ * True for the local machine or network. A deployed Worker never gets such a name, because the platform routes by the
+ * public name.
  */
 export const isLocalHost = (hostname: string): boolean => LOCAL.some((pattern) => pattern.test(hostname));

@@ -29,7 +29,7 @@ export interface FooterLink {
 
 export interface Footer {
   readonly unsubscribe: FooterLink;
-  /** Contact form, for a report of the mail's folder, if any. */
+  /** Contact form. In a mail about a folder, it reports the folder. */
   readonly report: FooterLink;
   /** Name and postal address of the operator. Empty if not set. */
   readonly operator: string;

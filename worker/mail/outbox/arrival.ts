@@ -5,7 +5,10 @@ import type { Db } from '../../lib/database/db';
 import { mailSettingsOf } from '../settings';
 import { releaseStatements } from './outbox-store';
 
-/** Releases the folder's mails if no file is missing then. Empty if mail is not set up. */
+/**
+ * Returns statements for the batch that makes files ready. They release the folder's mails if no file is missing.
+ * Returns none if mail is not set up.
+ */
 export const releaseOnArrival =
   (config: Config, folderId: string, now: number) =>
   (db: Db): BatchItem<'sqlite'>[] =>

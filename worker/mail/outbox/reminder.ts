@@ -20,8 +20,8 @@ export const REMINDER_BEFORE_MS = DAY_MS;
 const REMINDER_AFTER_MS = DAY_MS;
 
 /**
- * Decides to `queue` a reminder, `never` send it, or decide again `later`. All recipients have the same link, so the
- * server does not know who has downloaded. All get a reminder if there are fewer downloads than recipients.
+ * Decides whether to `queue` a reminder, `never` send it, or decide again `later`. All recipients have the same link,
+ * so the server does not know who has downloaded. All get a reminder if there are fewer downloads than recipients.
  */
 export function reminderVerdict(
   { sentAt, expiresAt, downloads, recipients, isOpen, isWanted }: ReminderFacts,
