@@ -45,6 +45,7 @@ export class Grant {
     private readonly until: number,
   ) {}
 
+  /** Returns false if the grant has expired or is used up. */
   draw(request: DownloadRequest, now: number): boolean {
     if (this.isSettled || now >= this.until || request.bytes > this.remainingBytes || this.drawnCount >= DOWNLOADS_MAX)
       return false;

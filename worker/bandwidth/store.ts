@@ -1,7 +1,10 @@
 import type { Env } from '../lib/env';
 import { downloadNoticeStatements } from '../mail/outbox/download-notice-store';
 
-/** `first_at` and `last_at` are null before the first download. `last_access` is 0 if the folder was never opened. */
+/**
+ * Times are milliseconds since 1970. `first_at` and `last_at` are null before the first download. `last_access` is 0 if
+ * the folder was never opened.
+ */
 export interface FolderCounters {
   [column: string]: SqlStorageValue;
   id: string;

@@ -47,6 +47,7 @@ interface RetryOptions<Answer> {
   readonly chance?: () => number;
 }
 
+/** Retries after transient errors. Rejects with the last error. */
 export async function withRetries<Answer>(
   call: () => Promise<Answer>,
   { findResult, retryOn = ['busy', 'lost'], pause = wait, chance = Math.random }: RetryOptions<Answer> = {},
