@@ -8,13 +8,16 @@
  *
  * An upload of a folder:
  *
- * announced --PUT starts--> arriving --bytes stored--> counted |             | |             +--body wrong or broken
- * off--> wasted, and counted +--released, cancelled, or no bytes for an hour--> nothing
+ *   announced --PUT starts--> arriving --bytes stored--> counted
+ *   |                         |
+ *   |                         +--body wrong or broken off--> wasted, and counted
+ *   +--released, cancelled, or no bytes for an hour--> nothing
  *
  * A download:
  *
- * admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released | +--limit
- * reached--> broken off
+ *   admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released
+ *   |
+ *   +--limit reached--> broken off
  */
 import { DurableObject } from 'cloudflare:workers';
 import { DAY_MS } from '../contract/units';

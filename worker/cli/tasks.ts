@@ -1,7 +1,7 @@
 /**
  * Next tasks for the script. Each line has, separated by TAB:
  *
- * kind bytes files skipped url sum
+ * kind  bytes  files  skipped  url  sum
  *
  * `files` has line numbers in the file table. `skipped` is the offset of the part, in MiB. A missing value is `-`.
  * Kinds:

@@ -4,12 +4,12 @@
  *
  * - A PUT records its start in the batch that reads the part's state. An arrived part is never sent again.
  * - While a device is sending a part, no other device may start it, so devices take different parts. A device that
- * falls silent no longer blocks the part.
+ *   falls silent no longer blocks the part.
  * - A successful PUT is recorded even if another PUT of the part is in flight, because R2 has the copy that arrived
- * last.
+ *   last.
  * - A failed PUT clears the record of a concurrent PUT. The client must send the part again.
  * - PUTs that end almost simultaneously may be recorded in the wrong order. Completion detects this, because R2
- * compares the ETags. Then only the records of such parts are cleared.
+ *   compares the ETags. Then only the records of such parts are cleared.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, parts } from '../../../db/schema';
