@@ -9,7 +9,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'platform/strict-retries',
   'platform/strict-retries-rest',
   'platform/strict-busy',
-  // Several versions or secrets, each with a new server.
+  // Each starts several servers.
   'platform/migrating-versions',
   'platform/last-release',
   'platform/secret-rotation',

@@ -1,5 +1,5 @@
 /**
- * All calls of R2. Errors that callers must handle become return values. Temporary failures are retried, except for a
+ * All calls to R2. Errors that callers must handle become return values. Temporary failures are retried, except for a
  * streamed body, which only its sender can send again. R2's messages end with a code in parentheses, such as `(10024)`.
  */
 import { createHash } from 'node:crypto';

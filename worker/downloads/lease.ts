@@ -68,7 +68,7 @@ export class Lease implements Admission {
       this.pendingExtension = this.extendTo(nextEnd).finally(() => {
         this.pendingExtension = null;
       });
-      // `admit` throws this error, or requests the bytes again.
+      // The next `admit` throws the error of a pending extension. After a failed one, it requests the bytes again.
       this.pendingExtension.catch(() => {});
     }
     return true;

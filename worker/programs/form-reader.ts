@@ -1,5 +1,5 @@
 /**
- * Reads a multipart form (RFC 7578) as a stream, with only as many bytes in memory as the caller reads at once.
+ * Reads a multipart form (RFC 7578) as a stream, with little more in memory than the caller reads at once.
  * `@remix-run/multipart-parser` would hold a whole part in memory.
  */
 import { getMultipartBoundary } from '@remix-run/multipart-parser';

@@ -26,8 +26,8 @@ export interface LinkedContent {
 }
 
 /**
- * Returns the content of a link, or null. For a request for files, its folder for deliveries, or the request itself if
- * the folder was deleted or has another owner.
+ * Returns the content of a link, or null. The link of a request leads to its folder for deliveries. If that folder was
+ * deleted or has another owner, returns the request.
  */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);

@@ -16,7 +16,7 @@ const server = sharedServer();
 const create = (calls: Calls, folderName: string, parentFolderId?: string | null) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId });
 
-/** Returns every call that an owner can make for a folder and its file. */
+/** Returns calls that list, create, rename, add and delete in an owner's folder. */
 function acts(calls: Calls, folderId: string, fileId: string) {
   const { userId } = calls.person;
   return {
@@ -96,7 +96,7 @@ test('renaming a folder or file changes its name for all visitors and returns th
   await download.arrayBuffer();
 });
 
-test('a stranger gets not_found for every call of an owner, and changes nothing', async () => {
+test('a stranger gets not_found for calls of an owner, and changes nothing', async () => {
   const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(10), { path: 'dir' });
   const snapshotBefore = await snapshot(folderId, fileId);
   for (const [what, act] of Object.entries(acts(server.newVisitor(), folderId, fileId))) {

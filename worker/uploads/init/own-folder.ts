@@ -48,7 +48,7 @@ export async function findEarlierAttempt(
   const { now } = c.var;
   const keys = files.map((file) => file.uploadKey);
   const uploadIdentity = uploadKey ?? keys.sort().join();
-  // With the access key in the identity, an encrypted upload continues only an upload with the same key.
+  // With the hash of the access key in the identity, an encrypted upload continues only an upload with the same key.
   const initKey = await digestOf(encryption ? `${encryption.accessHash}\n${uploadIdentity}` : uploadIdentity);
   const identity = { ownerId, initKey, since: now - UNFINISHED_UPLOAD_TTL_MS, now };
   return { identity, folderId: folderId ?? (await findUnfinishedFolder(dbOf(c.env), identity)) };

@@ -14,8 +14,8 @@ export function downloadEverything(folder: FolderAnswer, downloads: Downloads): 
 }
 
 /**
- * Returns archives of the selection, or of the whole folder if `selection` is null. Several archives only if the limits
- * are exceeded. A directory is one entry if all its arrived files are selected.
+ * Returns archives of the selection, or of the whole folder if `selection` is null. Returns several only if the
+ * selection exceeds the limits of one archive. A directory counts as one path if all its arrived files are selected.
  */
 export function archivesOfSelection(
   { folderId, folderName }: Pick<FolderAnswer, 'folderId' | 'folderName'>,

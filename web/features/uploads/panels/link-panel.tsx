@@ -90,7 +90,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
               }
               countingName={countingName}
               fileCount={fileCount}
-              // The size is also below: of a single file, and on phones of all files.
+              // A single file and phones have the size in the summary below.
               totalBytes={result?.totalSize ?? (progress && fileCount > 1 && !isNarrow ? progress.totalBytes : null)}
             />
           }
