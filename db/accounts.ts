@@ -7,8 +7,10 @@ export const users = sqliteTable('users', {
   email: text(),
   displayName: text(),
   createdAt: integer().notNull(),
-  /** ID tokens of earlier sign-ins are rejected. Null if there is no such limit. */
+  /** ID tokens of earlier sign-ins are rejected, except `keptSignInAt`. Null if there is no such limit. */
   sessionsSince: integer(),
+  /** Sign-in time of the device that last signed out the others. */
+  keptSignInAt: integer(),
   /** Language of the account's latest page, for mail. Null if unknown. */
   language: text(),
 });

@@ -17,7 +17,7 @@ import { accountOf } from '../identity/caller';
 import { forgetOwner, rememberOwner } from '../identity/owner-cookie';
 import {
   deleteUserStatements,
-  endSessionsBefore,
+  endOtherSessions,
   findUser,
   link,
   listLinkedIds,
@@ -131,7 +131,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     const { email, displayName, signedInAt } = recentAccountOf(c);
     const db = dbOf(c.env);
     await saveUser(db, { id: userId, email, displayName, createdAt: c.var.now, language: languageOfCall(c) });
-    await endSessionsBefore(db, userId, signedInAt);
+    await endOtherSessions(db, userId, signedInAt, c.var.now);
     await rememberOwner(c, userId);
     return { success: true };
   });

@@ -100,9 +100,9 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
  * account stay valid for up to an hour.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
-  const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), userId);
-  const since = Math.max(sessionsSince ?? 0, afterDeletion ? 0 : (deletedAt ?? 0));
-  if (signedInAt < since) throw new ApiError('session_ended');
+  const { sessionsSince, keptSignInAt, deletedAt } = await findSessionEnds(dbOf(c.env), userId);
+  const isSignedOut = signedInAt < sessionsSince && signedInAt !== keptSignInAt;
+  if (isSignedOut || (!afterDeletion && signedInAt < deletedAt)) throw new ApiError('session_ended');
 }
 
 async function bearerOf(c: Context<AppEnv>): Promise<Identity> {

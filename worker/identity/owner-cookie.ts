@@ -38,5 +38,5 @@ export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Prom
   const claims = await verify(c.var.config, PURPOSE, token, c.var.now);
   if (typeof claims === 'string' || claims.sub !== ownerId) return false;
   const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), ownerId);
-  return (claims.iat ?? 0) * 1000 >= Math.max(sessionsSince ?? 0, deletedAt ?? 0);
+  return (claims.iat ?? 0) * 1000 >= Math.max(sessionsSince, deletedAt);
 }

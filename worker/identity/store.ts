@@ -2,8 +2,8 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { deletedAccounts, links, type User, users } from '../../db/accounts';
 import type { Db } from '../lib/database/db';
 
-/** Inserts or updates an account. If it was deleted before, its earlier sessions stay ended. */
-export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promise<void> {
+/** Inserts or updates an account. If the account was deleted before, its earlier sign-in sessions stay ended. */
+export async function saveUser(db: Db, user: Omit<User, 'sessionsSince' | 'keptSignInAt'>): Promise<void> {
   const { email, displayName, language } = user;
   const { deletedAt, userId } = deletedAccounts;
   const sessionsSince = sql`(SELECT ${deletedAt} FROM ${deletedAccounts} WHERE ${userId} = ${user.id})`;
@@ -23,34 +23,37 @@ export async function saveLanguage(db: Db, userId: string, language: string): Pr
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
-/** Sessions that began earlier are invalid. Null if there is no such time. */
+/** Times that end sign-in sessions: a session that began earlier is invalid. Zero if there is no such time. */
 interface SessionEnds {
-  /** Sign-in time of the device that last signed out all others, or time of an earlier deletion of the account. */
-  readonly sessionsSince: number | null;
-  readonly deletedAt: number | null;
+  /** Time of the last sign-out of other devices, or of an earlier deletion of the account. */
+  readonly sessionsSince: number;
+  /** Sign-in time of the one earlier session that stays valid. Null if there is none. */
+  readonly keptSignInAt: number | null;
+  readonly deletedAt: number;
 }
 
 export async function findSessionEnds(db: Db, userId: string): Promise<SessionEnds> {
-  const rows = await db
-    .select({ at: users.sessionsSince, isDeletion: sql<number>`0` })
-    .from(users)
-    .where(eq(users.id, userId))
-    .unionAll(
-      db
-        .select({ at: sql<number | null>`${deletedAccounts.deletedAt}`, isDeletion: sql<number>`1` })
-        .from(deletedAccounts)
-        .where(eq(deletedAccounts.userId, userId)),
-    );
-  const endOf = (isDeletion: 0 | 1) => rows.find((row) => row.isDeletion === isDeletion)?.at ?? null;
-  return { sessionsSince: endOf(0), deletedAt: endOf(1) };
+  const { sessionsSince, keptSignInAt } = users;
+  const row = await db
+    .select({ sessionsSince, keptSignInAt, deletedAt: deletedAccounts.deletedAt })
+    .from(sql`(SELECT ${userId} AS id) AS account`)
+    .leftJoin(users, sql`${users.id} = account.id`)
+    .leftJoin(deletedAccounts, sql`${deletedAccounts.userId} = account.id`)
+    .get();
+  return {
+    sessionsSince: row?.sessionsSince ?? 0,
+    keptSignInAt: row?.keptSignInAt ?? null,
+    deletedAt: row?.deletedAt ?? 0,
+  };
 }
 
-/** Keeps a later stored time. */
-export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
-  await db
-    .update(users)
-    .set({ sessionsSince: sql`max(coalesce(${users.sessionsSince}, 0), ${since})` })
-    .where(eq(users.id, userId));
+/**
+ * Ends all sign-in sessions before `now` except the one that began at `keptSignInAt`. Rounds `now` down to seconds,
+ * because ID tokens have whole seconds.
+ */
+export async function endOtherSessions(db: Db, userId: string, keptSignInAt: number, now: number): Promise<void> {
+  const sessionsSince = Math.floor(now / 1000) * 1000;
+  await db.update(users).set({ sessionsSince, keptSignInAt }).where(eq(users.id, userId));
 }
 
 /** Times when anonymous ids were linked, in milliseconds since 1970. */

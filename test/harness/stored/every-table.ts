@@ -288,6 +288,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
           display_name: 'Ada',
           created_at: now - DAY_MS,
           sessions_since: now - DAY_MS,
+          kept_sign_in_at: now - 2 * DAY_MS,
           language: 'de',
         },
       ],

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 /** The file is long because its tests share the functions `link` and `listed`. */
 import { describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -276,6 +277,16 @@ describe('POST /api/user/sign-out-others', () => {
     await expect(ask(otherDevice)).rejects.toMatchObject(ended);
   });
 
+  test('refuses the token of a device that signed in after the calling device', async () => {
+    const thisDevice = await signedIn(undefined, SECONDS_AGO);
+    const otherDevice = await signedIn(thisDevice.uid, SECONDS_AGO - 50);
+    const ask = (account: AccountHolder) => server.as(account).call(endpoints.userStats, { userId: account.userId });
+    await server.as(thisDevice).call(endpoints.signOutOthers, { userId: thisDevice.userId });
+    await expect(ask(otherDevice)).rejects.toMatchObject({ status: 401, code: 'session_ended' });
+    await expect(ask(thisDevice)).resolves.toMatchObject({ totalFiles: 0 });
+    await expect(ask(await signedIn(thisDevice.uid, 0))).resolves.toMatchObject({ totalFiles: 0 });
+  });
+
   test('refuses a call from an earlier sign-in', async () => {
     const first = await signedIn(undefined, SECONDS_AGO);
     const second = await signedIn(first.uid, 0);
@@ -308,8 +319,9 @@ describe('POST /api/user/sign-out-others', () => {
       (await server.newVisitor().fetch(`/api/folder/${folderId}`, { headers: { Cookie: cookie } })).status;
     const old = cookieOf(await post(otherDevice, endpoints.register.path, { firebaseUid: otherDevice.uid }));
     expect(await statusWith(old)).toBe(200);
-    // The cookie stores whole seconds, so the new sign-in must be clearly later.
-    const thisDevice = await newAccount({ sub: otherDevice.uid, auth_time: Math.floor(Date.now() / 1000) + 2 });
+    // The cookie stores whole seconds.
+    await setTimeout(1000 - (Date.now() % 1000));
+    const thisDevice = await signedIn(otherDevice.uid, 0);
     const newCookie = cookieOf(await post(thisDevice, endpoints.signOutOthers.path, { userId }));
     expect([await statusWith(old), await statusWith('')]).toEqual([404, 404]);
     expect(newCookie).toMatch(/^fileshare_account=./);
