@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '../../worker/contract/units';
+import { isRetryable } from './is-retryable';
 
 const MIN_MS = 5 * SECOND_MS;
 const MAX_MS = MINUTE_MS;
@@ -9,7 +10,14 @@ const SHARE = 1 / 4;
 export const refetchIntervalMs = (unchangedMs: number, minMs = MIN_MS): number =>
   Math.min(MAX_MS, Math.max(minMs, unchangedMs * SHARE));
 
-/** Returns a function for the query option `refetchInterval`. The interval grows until `state` changes. */
+/** Returns the interval, or false after an error that a retry cannot mend. For the option `refetchInterval`. */
+export const intervalUnlessFinal = (error: unknown, intervalMs: number): number | false =>
+  error !== null && !isRetryable(error) ? false : intervalMs;
+
+/**
+ * Returns a function for the option `refetchInterval` of a query. The interval grows until `state` changes. TanStack
+ * Query does not refetch while the page is hidden.
+ */
 export function useRefetchInterval(minMs?: number): (state: string | number | undefined) => number {
   const [watch] = useState(() => new Watch());
   return (state) => refetchIntervalMs(watch.unchangedMs(state, Date.now()), minMs);

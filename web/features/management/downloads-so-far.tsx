@@ -4,10 +4,9 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
-import { isRetryable } from '../../lib/is-retryable';
 import { useWantsNotification } from '../../lib/notifications/choice';
 import { notifyInBackground } from '../../lib/notifications/notifications';
-import { useRefetchInterval } from '../../lib/refetch-interval';
+import { intervalUnlessFinal, useRefetchInterval } from '../../lib/refetch-interval';
 import { LiveDownloads } from './live-downloads';
 import { managedKey } from './queries';
 
@@ -24,9 +23,7 @@ export function DownloadsSoFar({ folderId, name, userId }: DownloadsSoFarProps) 
   const { data } = useQuery({
     queryKey: [...managedKey(folderId), 'downloads', userId],
     queryFn: ({ signal }) => call(endpoints.managedFolder, { folderId, userId, limit: 1 }, { signal }),
-    // Polling continues after a temporary failure. Otherwise a hidden page would never notify the user.
-    refetchInterval: ({ state }) =>
-      state.error && !isRetryable(state.error) ? false : intervalMs(state.data?.current.totalDownloads),
+    refetchInterval: ({ state }) => intervalUnlessFinal(state.error, intervalMs(state.data?.current.totalDownloads)),
     refetchIntervalInBackground: wantsNotification,
     staleTime: 0,
   });

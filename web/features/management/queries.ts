@@ -4,6 +4,7 @@ import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 import { knownSecrets } from '../../lib/encryption/known-secrets';
 import { openOwn } from '../../lib/encryption/own-listing';
+import { intervalUnlessFinal } from '../../lib/refetch-interval';
 import type { Managed } from './managed-facts';
 
 /** Used while a sender uploads files to the folder. */
@@ -31,7 +32,7 @@ export const managedQuery = (
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => {
-      if (error) return false;
-      return data && data.current.unfinishedFiles > 0 ? ARRIVING_REFETCH_MS : intervalMs(data?.current.totalDownloads);
+      const isArriving = data !== undefined && data.current.unfinishedFiles > 0;
+      return intervalUnlessFinal(error, isArriving ? ARRIVING_REFETCH_MS : intervalMs(data?.current.totalDownloads));
     },
   });

@@ -3,6 +3,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { MINUTE_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 import { myFilesKey } from '../../lib/my-files-key';
+import { intervalUnlessFinal } from '../../lib/refetch-interval';
 import { loadPage } from './load-page';
 import type { Place } from './place';
 import type { View } from './view';
@@ -22,5 +23,5 @@ export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['my-figures', userId],
     queryFn: ({ signal }) => call(endpoints.userStats, { userId }, { signal }),
-    refetchInterval: ({ state }) => (state.error ? false : MINUTE_MS),
+    refetchInterval: ({ state }) => intervalUnlessFinal(state.error, MINUTE_MS),
   });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { myFilesKey } from '../../lib/my-files-key';
 import { refetchAfterChange } from '../../lib/query-client';
-import { useRefetchInterval } from '../../lib/refetch-interval';
+import { intervalUnlessFinal, useRefetchInterval } from '../../lib/refetch-interval';
 import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
 import { pageQuery, statsQuery } from './queries';
@@ -38,7 +38,9 @@ export function usePage(
     ...pageQuery(userId, place, view),
     // Not for searches and sorted lists, for which the server reads many more items than it returns.
     refetchInterval: ({ state }) =>
-      state.error || place.search !== '' || view.order !== 'usual' ? false : pollInterval(downloadsOf(state.data)),
+      place.search !== '' || view.order !== 'usual'
+        ? false
+        : intervalUnlessFinal(state.error, pollInterval(downloadsOf(state.data))),
   });
   const isOpen = (data?.current?.folderId ?? null) === place.folderId;
 

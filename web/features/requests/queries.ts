@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { MINUTE_MS } from '../../../worker/contract/units';
 import { ApiError, call } from '../../lib/api';
+import { intervalUnlessFinal } from '../../lib/refetch-interval';
 
 /** The state and remaining limits of a request may change. */
 const REFETCH_MS = 2 * MINUTE_MS;
@@ -12,5 +13,5 @@ export const requestQuery = (requestId: string) =>
     queryFn: ({ signal }) => call(endpoints.request, { requestId }, { signal }),
     // After a status 4xx, a retry would fail, too.
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
-    refetchInterval: ({ state }) => (state.error ? false : REFETCH_MS),
+    refetchInterval: ({ state }) => intervalUnlessFinal(state.error, REFETCH_MS),
   });
