@@ -42,7 +42,7 @@ export async function runWrangler(args: readonly string[]): Promise<string> {
   return printed;
 }
 
-export async function applyMigrations(persistTo?: string): Promise<void> {
+export async function applyMigrations(persistTo?: string, environment: readonly string[] = []): Promise<void> {
   const persistArgs = persistTo === undefined ? [] : ['--persist-to', persistTo];
-  await runWrangler(['d1', 'migrations', 'apply', 'DB', '--local', ...persistArgs]);
+  await runWrangler(['d1', 'migrations', 'apply', 'DB', '--local', ...persistArgs, ...environment]);
 }

@@ -34,7 +34,7 @@ await main(async () => {
   failOn(localTraces(builtPages()));
   console.log('Checking what will be uploaded ...');
   await runWrangler(['deploy', '--dry-run', ...environment]);
-  const isFine = values.rehearse ? await rehearse() : await deploy(settings);
+  const isFine = values.rehearse ? await rehearse(environment) : await deploy(settings);
   if (!isFine) process.exitCode = 1;
 });
 

@@ -6,16 +6,22 @@ import { freePort } from '../port.ts';
 import { applyMigrations, wrangler } from '../wrangler.ts';
 import { answers, smokeAt } from './smoke-at.ts';
 
-/** Serves the build with a new local database. Returns true if the smoke test passes. */
-export async function rehearse(): Promise<boolean> {
+/**
+ * Serves the build with a new local database. Returns true if the smoke test passes.
+ *
+ * @param environment arguments of wrangler that choose the environment
+ */
+export async function rehearse(environment: readonly string[]): Promise<boolean> {
   const state = await mkdtemp(join(tmpdir(), 'fileshare-rehearsal-'));
   try {
     console.log('Bringing a new local database up to this version ...');
-    await applyMigrations(state);
+    await applyMigrations(state, environment);
     const port = await freePort();
     // The Worker rejects a local `PUBLIC_ORIGIN`. If empty, it uses the origin of the request.
     const varArgs = ['--var', 'SIGNING_SECRET:a secret of a rehearsal and of nothing else', '--var', 'PUBLIC_ORIGIN:'];
-    const child = wrangler(['dev', '--port', String(port), '--persist-to', state, ...varArgs], { stdio: 'ignore' });
+    const child = wrangler(['dev', '--port', String(port), '--persist-to', state, ...environment, ...varArgs], {
+      stdio: 'ignore',
+    });
     const exited = once(child, 'exit');
     try {
       const url = new URL(`http://localhost:${port}/`);
