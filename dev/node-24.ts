@@ -3,6 +3,6 @@ const NEEDED = 24;
 
 if (Number.parseInt(process.versions.node, 10) < NEEDED) {
   throw new Error(
-    `This needs Node ${NEEDED} and runs on ${process.version}. Start it by npm run or npx: they use the Node that npm ci installed.`,
+    `This needs Node ${NEEDED}, not ${process.version}. Start it with npm run or npx. They use the Node that npm ci installed.`,
   );
 }

@@ -44,7 +44,7 @@ export function contractWithoutSchemas(): Plugin {
       const importers = included.flatMap((id) => this.getModuleInfo(id)?.importers ?? []);
       const appImporters = importers.filter((id) => !SCHEMAS.test(id)).map((id) => id.slice(ROOT.length));
       if (included.length > 0)
-        this.error(`The page contains the contract's schemas by way of ${appImporters.join(', ')}.`);
+        this.error(`The page contains the contract's schemas. They are imported by ${appImporters.join(', ')}.`);
     },
   };
 }

@@ -11,7 +11,7 @@ export type OutputFiles = Readonly<Record<string, OutputFile>>;
 export function fileWith(output: OutputFiles, modulePath: string): string {
   const [file] =
     Object.entries(output).find(([, { moduleIds }]) => moduleIds?.some((id) => id.endsWith(modulePath))) ?? [];
-  if (file === undefined) throw new Error(`The build made no file for ${modulePath}.`);
+  if (file === undefined) throw new Error(`The build has no file for ${modulePath}.`);
   return file;
 }
 

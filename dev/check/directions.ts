@@ -12,7 +12,7 @@ const files = globSync('web/**/*.{ts,tsx,css,html}', { cwd: ROOT }).sort();
 failWith(
   files.flatMap((file) =>
     physicalSides(file, readFileSync(join(ROOT, file), 'utf8')).map(
-      ({ line, text }) => `${file}:${line}: “${text}” is on the same side in all languages. Name the start or the end.`,
+      ({ line, text }) => `${file}:${line}: “${text}” is a physical side. Use start or end.`,
     ),
   ),
 );

@@ -42,7 +42,7 @@ function generate(outDir: string): string {
 function missingMigration(output: string, folder: string, files: readonly string[]): string {
   const sql = files.map((file) => readFileSync(join(folder, file), 'utf8'));
   const missing = sql.length > 0 ? sql.join('\n') : output;
-  return `db/*.ts has what no migration makes. Write it with: npm run migrate -- --name <what>\n${missing}`;
+  return `db/*.ts has changes without a migration. Write it: npm run migrate -- --name <what>\n${missing}`;
 }
 
 interface Snapshot {
@@ -59,7 +59,7 @@ function missingColumns(folder: string): string[] {
   return Object.entries(snapshot.tables).flatMap(([table, { columns }]) =>
     Object.keys(columns)
       .filter((name) => column.get(table, name) === undefined)
-      .map((name) => `migrations/ leaves out ${table}.${name}, which its last snapshot has.`),
+      .map((name) => `The migrations lack ${table}.${name}, which the last snapshot has.`),
   );
 }
 

@@ -20,7 +20,7 @@ export function translationProblems(language: string, source: string, translatio
     ...pluralsOf(tokens).flatMap((plural) => pluralProblems(language, plural)),
     ...(source.match(/^\s*|\s*$/g)?.join('|') === translation.match(/^\s*|\s*$/g)?.join('|')
       ? []
-      : ['begins or ends with other blanks']),
+      : ['begins or ends with different spaces']),
     ...(source === translation && wordsIn(source) >= DIFFERENT_WORDS ? ['is still English'] : []),
   ];
 }

@@ -40,13 +40,13 @@ await main(async () => {
 
 async function deploy({ origin }: Settings): Promise<boolean> {
   if (!origin) return false;
-  console.log('Bringing the database up to this version ...');
+  console.log('Migrating the database ...');
   await runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...environment]);
   console.log(`Deploying to ${origin.origin} ...`);
   await runWrangler(['deploy', '--domain', origin.hostname, ...environment]);
   // A new domain has no certificate for some minutes.
   if (!(await answers(new URL('/health', origin), 300_000))) {
-    console.error(`${origin.origin} does not answer yet. Later: npm run smoke -- ${origin.origin}`);
+    console.error(`${origin.origin} does not answer yet. Test it later: npm run smoke -- ${origin.origin}`);
     return false;
   }
   return smokeAt(origin);
@@ -76,13 +76,13 @@ async function checkAccount(settings: Settings): Promise<void> {
   await runChecked(['whoami'], 'Log in: npx wrangler login');
   await runChecked(
     ['r2', 'bucket', 'info', bucket],
-    `Make the bucket: npx wrangler r2 bucket create ${bucket} --location weur`,
+    `Create the bucket: npx wrangler r2 bucket create ${bucket} --location weur`,
   );
   await runChecked(
     ['d1', 'info', database.name],
-    `Make the database: npx wrangler d1 create ${database.name} --location weur`,
+    `Create the database: npx wrangler d1 create ${database.name} --location weur`,
   );
-  const secretList = await runChecked(['secret', 'list', ...environment], 'Give it its secrets (docs/operations.md).');
+  const secretList = await runChecked(['secret', 'list', ...environment], 'Add the secrets (docs/operations.md).');
   const { stop, recommended } = secretProblems((JSON.parse(secretList) as { name: string }[]).map(({ name }) => name));
   failOn(stop);
   printNotes(recommended);

@@ -12,9 +12,7 @@ export function accountProblems({ database, origin }: Settings): string[] {
       : []),
     ...(origin?.protocol === 'https:'
       ? []
-      : [
-          'Set PUBLIC_ORIGIN in wrangler.toml to the address that people shall use, such as https://files.example.com.',
-        ]),
+      : ['Set PUBLIC_ORIGIN in wrangler.toml to the public URL, for example https://files.example.com.']),
   ];
 }
 
@@ -23,9 +21,9 @@ export function settingsProblems({ vars }: Settings, configProblem: string | nul
   const { CONTACT_MAIL_TO: to = '', CONTACT_MAIL_FROM: from = '', MAIL_FROM = '', PUBLIC_ORIGIN = '' } = vars;
   return [
     ...(configProblem === null ? [] : [configProblem]),
-    ...((to === '') === (from === '') ? [] : ['CONTACT_MAIL_TO and CONTACT_MAIL_FROM are set together or not at all.']),
+    ...((to === '') === (from === '') ? [] : ['Set both CONTACT_MAIL_TO and CONTACT_MAIL_FROM, or neither.']),
     ...(to !== '' && to.toLowerCase() === from.toLowerCase()
-      ? ['CONTACT_MAIL_TO and CONTACT_MAIL_FROM must be two addresses.']
+      ? ['CONTACT_MAIL_TO and CONTACT_MAIL_FROM must differ.']
       : []),
     ...(MAIL_FROM !== '' && PUBLIC_ORIGIN === ''
       ? ['MAIL_FROM also needs PUBLIC_ORIGIN, for the links in mails.']
@@ -59,7 +57,7 @@ export function secretProblems(names: readonly string[]): { stop: string[]; reco
       : [],
     recommended: ['ADMIN_EMAIL', 'ADMIN_PASSWORD']
       .filter(missing)
-      .map((name) => `${name} is missing: nobody can log in to /admin.`),
+      .map((name) => `${name} is missing, so nobody can log in to /admin.`),
   };
 }
 
@@ -67,6 +65,6 @@ export function secretProblems(names: readonly string[]): { stop: string[]; reco
 export function localTraces(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) => {
     const match = /\b(localhost|127\.0\.0\.1)\b(:\d+)?/.exec(text);
-    return match ? [`dist/web/${name} names ${match[0]}: it was not built for a deployment.`] : [];
+    return match ? [`dist/web/${name} contains ${match[0]}, so it was not built for a deployment.`] : [];
   });
 }

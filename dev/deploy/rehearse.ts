@@ -14,7 +14,7 @@ import { answers, smokeAt } from './smoke-at.ts';
 export async function rehearse(environment: readonly string[]): Promise<boolean> {
   const state = await mkdtemp(join(tmpdir(), 'fileshare-rehearsal-'));
   try {
-    console.log('Bringing a new local database up to this version ...');
+    console.log('Migrating a new local database ...');
     await applyMigrations(state, environment);
     const port = await freePort();
     // The Worker rejects a local `PUBLIC_ORIGIN`. If empty, it uses the origin of the request.

@@ -208,7 +208,7 @@ export class ProviderState {
 
   private lastPaymentOf({ subscription_id }: Subscription): Payment {
     const [paid] = this.paymentsOf(subscription_id, 0);
-    if (!paid) throw new Error('Nobody has paid for this subscription.');
+    if (!paid) throw new Error('This subscription is not paid.');
     return paid;
   }
 }

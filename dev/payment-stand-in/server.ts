@@ -49,7 +49,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   };
   const act = async (subscriptionId: string, kind: Act) => {
     const subscription = ledger.subscriptions.get(subscriptionId);
-    if (!subscription) throw new Error('There is no such subscription.');
+    if (!subscription) throw new Error('The subscription does not exist.');
     await notify(ledger.act(subscription, kind, Date.now()));
   };
   const context: StandInContext = { ledger, notify, act };
@@ -124,7 +124,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, n
       return c.json({ code: 'CUSTOMER_HAS_EXISTING_SUBSCRIPTION', message: 'There is a subscription already.' }, 409);
     }
     const checkout = ledger.begin(body);
-    if (!checkout) return c.json({ code: 'INVALID_PRODUCT', message: 'There is no such product.' }, 422);
+    if (!checkout) return c.json({ code: 'INVALID_PRODUCT', message: 'The product does not exist.' }, 422);
     const checkout_url = new URL(`/checkout/${checkout.id}`, c.req.url).href;
     return c.json({ session_id: checkout.id, checkout_url } satisfies DodoPayments.CheckoutSessionResponse);
   });
@@ -136,7 +136,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, n
     if (!subscription || (status !== 'cancelled' && typeof isCancelling !== 'boolean')) return notFound(c);
     const { refusesUpdates } = ledger;
     if (refusesUpdates === true || refusesUpdates === subscription.subscription_id) {
-      return c.json({ code: 'INVALID_REQUEST', message: 'This subscription is not changed.' }, 422);
+      return c.json({ code: 'INVALID_REQUEST', message: 'This subscription cannot be changed.' }, 422);
     }
     const events =
       status === 'cancelled'
@@ -160,7 +160,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, n
     const payment = ledger.payments.get((await c.req.json<DodoPayments.RefundCreateParams>()).payment_id);
     if (!payment) return notFound(c);
     const refund = ledger.refund(payment, Date.now());
-    if (typeof refund === 'string') return c.json({ code: refund, message: 'This payment is not refunded.' }, 409);
+    if (typeof refund === 'string') return c.json({ code: refund, message: 'This payment cannot be refunded.' }, 409);
     void notify([refund]);
     return c.json(refund.data);
   });
@@ -179,7 +179,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, n
   });
 }
 
-const CHECKOUT_OVER = '<!doctype html><p>This checkout is over.</p>';
+const CHECKOUT_OVER = '<!doctype html><p>This checkout has ended.</p>';
 
 const notFound = (c: Context) => c.json({ code: 'NOT_FOUND', message: 'Nothing was found here.' }, 404);
 

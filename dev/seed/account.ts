@@ -16,9 +16,7 @@ export async function signIn(host: string): Promise<SignedInUser> {
   const existing = await ask(host, 'signInWithPassword');
   const answer = existing.idToken === undefined ? await ask(host, 'signUp') : existing;
   if (answer.idToken === undefined) {
-    throw new Error(
-      `Nobody can sign in as ${ACCOUNT.email}: ${answer.error?.message}. Remove the account, and repeat.`,
-    );
+    throw new Error(`Sign-in as ${ACCOUNT.email} failed: ${answer.error?.message}. Delete the account and try again.`);
   }
   return { uid: answer.localId ?? '', token: answer.idToken };
 }
@@ -47,7 +45,7 @@ async function untilReady(host: string): Promise<void> {
       () => false,
     );
     if (isReady) return;
-    if (Date.now() > deadline) throw new Error(`Nothing answers at ${host}, where people sign in.`);
+    if (Date.now() > deadline) throw new Error(`The Auth emulator at ${host} does not answer.`);
     await wait(RETRY_MS);
   }
 }

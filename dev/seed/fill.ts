@@ -36,12 +36,15 @@ The login of /admin is in .dev.vars.`);
 /** Returns the address of the Auth emulator. Throws for a deployed Worker. */
 async function emulatorOf(url: URL): Promise<string> {
   const config = await createCall(url.origin)(endpoints.config, {}).catch((cause: unknown) => {
-    throw new Error(`Nothing answers at ${url.origin}. Run npm start in another terminal, or name it by --url.`, {
-      cause,
-    });
+    throw new Error(
+      `${url.origin} does not answer. Run npm start in another terminal, or choose the instance with --url.`,
+      {
+        cause,
+      },
+    );
   });
   const host = config.signIn?.emulatorHost;
-  if (!host) throw new Error(`${url.origin} has no Auth emulator. The seed fills local instances alone.`);
+  if (!host) throw new Error(`${url.origin} has no Auth emulator. The seed works only with local instances.`);
   return host;
 }
 
@@ -57,7 +60,7 @@ async function downloadAll(url: URL, folderId: string): Promise<void> {
   const { folder } = await createCall(url.origin)(endpoints.folder, { folderId });
   for (const { fileId } of folder.files) {
     const response = await fetch(new URL(downloadPath(folderId, fileId), url));
-    if (!response.ok) throw new Error(`A download was answered with ${response.status}.`);
+    if (!response.ok) throw new Error(`A download got status ${response.status}.`);
     await response.arrayBuffer();
   }
 }

@@ -66,6 +66,6 @@ export async function send(
   const checksum = createHash('sha256').update(buffer).digest('hex');
   const body = new Uint8Array(buffer);
   const response = await fetch(uploadUrl, { method: 'PUT', body, headers: { [CHECKSUM_HEADER]: checksum } });
-  if (!response.ok) throw new Error(`${name} was not taken: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Upload of ${name} failed: ${await response.text()}`);
   await response.body?.cancel();
 }

@@ -5,7 +5,7 @@ import { main } from '../main.ts';
 
 await main(async () => {
   const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:8787' } } });
-  if (!URL.canParse(values.url)) throw new Error(`"${values.url}" is not an address.`);
+  if (!URL.canParse(values.url)) throw new Error(`"${values.url}" is not a URL.`);
   const { fill } = await load<typeof import('./fill.ts')>('dev/seed/fill.ts');
   await fill(new URL(values.url));
 });

@@ -36,7 +36,7 @@ function openRequest(url: URL, { method = 'GET', headers = {}, family }: Request
 export function ask(url: URL, options: RequestOptions = {}): Promise<RawAnswer | null> {
   return new Promise((resolve, reject) => {
     const req = openRequest(url, options);
-    req.once('timeout', () => req.destroy(new Error(`There was no answer within ${LIMIT_MS / 1000} s.`)));
+    req.once('timeout', () => req.destroy(new Error(`No response within ${LIMIT_MS / 1000} s.`)));
     req.once('error', (error) => (options.breakOffAfter === undefined ? reject(error) : resolve(null)));
     req.once('response', (response) => {
       let body = '';
@@ -95,7 +95,7 @@ export function putByHttp2(url: URL, body: Uint8Array): Promise<RawAnswer> {
 export const codeOf = (answer: RawAnswer): string =>
   isWorkerError(answer)
     ? (JSON.parse(answer.body) as { code: string }).code
-    : `${answer.status} with a body that is not of Fileshare: ${answer.body.slice(0, 80)}`;
+    : `${answer.status} with a body that is not from Fileshare: ${answer.body.slice(0, 80)}`;
 
 /** False for successes, and for errors of a proxy in front of the Worker. */
 export function isWorkerError({ body }: RawAnswer): boolean {

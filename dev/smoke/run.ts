@@ -25,7 +25,7 @@ export async function smoke(url: URL, { mail, mailTo }: Pick<Target, 'mail' | 'm
   const userId = `user_${randomUUID()}`;
   const startedAt = Date.now();
   await call(endpoints.health, {}).catch((cause: unknown) => {
-    throw new Error(`No Fileshare answers at ${url.origin}.`, { cause });
+    throw new Error(`${url.origin} is not a running Fileshare.`, { cause });
   });
   const folders: string[] = [];
   const announceFolder = async (name: string, sizes: Readonly<Record<string, number>>) => {
@@ -33,7 +33,7 @@ export async function smoke(url: URL, { mail, mailTo }: Pick<Target, 'mail' | 'm
     folders.push(folder.folderId);
     return folder;
   };
-  const counts = { held: 0, skipped: 0, failed: 0 };
+  const counts = { passed: 0, skipped: 0, failed: 0 };
   try {
     const folder = await announceFolder('Smoke test', FILES);
     const smallFolder = await announceFolder('Smoke test, small files', archiveFiles);
@@ -43,24 +43,24 @@ export async function smoke(url: URL, { mail, mailTo }: Pick<Target, 'mail' | 'm
     for (const folderId of folders) await call(endpoints.deleteFolder, { folderId, userId });
   }
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  console.log(`\n${counts.held} hold, ${counts.failed} do not, ${counts.skipped} were not tried; ${seconds} s.`);
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds} s.`);
   return counts.failed === 0;
 }
 
-async function runCheck(check: Check, target: Target): Promise<'held' | 'skipped' | 'failed'> {
+async function runCheck(check: Check, target: Target): Promise<'passed' | 'skipped' | 'failed'> {
   const startedAt = Date.now();
   try {
     const result = await check.run(target);
     if (result instanceof Skipped) {
-      console.log(`not tried  ${check.claim}: ${result.reason}.`);
+      console.log(`skipped  ${check.claim}: ${result.reason}.`);
       return 'skipped';
     }
-    console.log(`holds      ${check.claim} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
-    return 'held';
+    console.log(`passed   ${check.claim} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+    return 'passed';
   } catch (error) {
-    console.log(`FAILS      ${check.claim}`);
-    console.log(`           ${error instanceof Error ? error.message : String(error)}`);
-    console.log(`           ${check.advice}`);
+    console.log(`FAILED   ${check.claim}`);
+    console.log(`         ${error instanceof Error ? error.message : String(error)}`);
+    console.log(`         ${check.advice}`);
     return 'failed';
   }
 }

@@ -13,7 +13,8 @@ await main(async () => {
     options: { mail: { type: 'boolean' }, 'mail-to': { type: 'string' } },
   });
   const [address = ''] = positionals;
-  if (!URL.canParse(address)) throw new Error('Say which instance: npm run smoke -- https://files.example.com');
+  if (!URL.canParse(address))
+    throw new Error('Add the URL of the instance: npm run smoke -- https://files.example.com');
   const { smoke } = await load<typeof import('./run.ts')>('dev/smoke/run.ts');
   const options = { mail: values.mail === true, mailTo: values['mail-to'] ?? null };
   if (!(await smoke(new URL(address), options))) process.exitCode = 1;

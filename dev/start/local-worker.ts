@@ -25,7 +25,7 @@ const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
 export async function prepareLocalWorker(options: WorkerOptions): Promise<void> {
   if (!(await isPortFree(options.port))) {
     const suggestion = `npm start -- --port ${options.port + 1}`;
-    throw new Error(`Port ${options.port} is taken. Stop what listens there, or choose another one: ${suggestion}`);
+    throw new Error(`Port ${options.port} is in use. Stop its program, or choose another port: ${suggestion}`);
   }
   writeMissingSecrets();
   await applyMigrations(options.persistTo);

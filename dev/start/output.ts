@@ -8,7 +8,7 @@ export function failureIn(line: string): string | null {
   if (!line.startsWith('{')) return null;
   try {
     const { method, route, status } = JSON.parse(line);
-    return status >= 500 ? `${method} ${route} was answered with ${status}` : null;
+    return status >= 500 ? `${method} ${route} got status ${status}` : null;
   } catch {
     return null;
   }

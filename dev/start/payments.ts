@@ -35,7 +35,7 @@ export async function startPayments({ port, wranglerArgs }: WorkerOptions): Prom
     const suggestion = `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${paymentPort + 1}`;
     const summary = Promise.resolve([
       'Payments',
-      `none, port ${paymentPort} is taken; another one: ${suggestion}`,
+      `none, because port ${paymentPort} is in use. To choose another: ${suggestion}`,
     ] as const);
     return { wranglerArgs: ['--var', 'DODO_PREMIUM_PRODUCT_ID:'], summary };
   }

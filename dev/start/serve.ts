@@ -40,7 +40,7 @@ export function serve({ options, services, pageUrl, cleanUp }: ServeOptions): vo
       lastLines.push(line);
       if (lastLines.length > LAST_LINES) lastLines.shift();
       const failure = failureIn(line);
-      if (failure !== null) console.error(`${failure}; npm start -- --verbose tells why.`);
+      if (failure !== null) console.error(`${failure}. npm start -- --verbose shows the reason.`);
     }
     const worker = addressIn(line);
     if (worker !== null) void printAddresses(worker);

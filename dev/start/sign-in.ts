@@ -32,14 +32,17 @@ export async function startSignIn(options: WorkerOptions): Promise<LocalService>
   const { project, host, port } = emulator;
   if (!(await isPortFree(port))) {
     const other = `--var FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:${port + 1}`;
-    return { wranglerArgs, summary: Promise.resolve([NAME, `by what listens at port ${port}; another one: ${other}`]) };
+    return {
+      wranglerArgs,
+      summary: Promise.resolve([NAME, `by the program at port ${port}. To choose another: ${other}`]),
+    };
   }
   const file = join(options.persistTo ?? join(ROOT, '.wrangler/state'), 'auth-emulator.json');
   const child = fork(EMULATOR, [project, host, String(port), file], { cwd: ROOT });
-  const description = `Auth emulator at http://${host}:${port}; prints mail here`;
+  const description = `Auth emulator at http://${host}:${port}, prints mail here`;
   return {
     wranglerArgs,
-    summary: hasStarted(child).then((isUp) => [NAME, isUp ? description : 'the Auth emulator has ended']),
+    summary: hasStarted(child).then((isUp) => [NAME, isUp ? description : 'the Auth emulator has stopped']),
   };
 }
 
@@ -71,6 +74,6 @@ export function localSignIn(args: readonly string[], localVars: string): SignIn 
 
 function readHost(address: string): { host: string; port: number } {
   const { hostname, port } = new URL(`http://${address}`);
-  if (port === '') throw new Error(`${HOST} "${address}" names no port.`);
+  if (port === '') throw new Error(`${HOST} "${address}" has no port.`);
   return { host: hostname, port: Number(port) };
 }

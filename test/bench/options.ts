@@ -39,9 +39,10 @@ export function readBenchOptions(args: readonly string[], cases: readonly string
     },
   });
   const unknown = only.find((prefix) => !cases.some((name) => matchesName(name, [prefix])));
-  if (unknown !== undefined) throw new Error(`There is no case "${unknown}". Cases: ${cases.join(', ')}.\n${USAGE}`);
+  if (unknown !== undefined) throw new Error(`Unknown case "${unknown}". Cases: ${cases.join(', ')}.\n${USAGE}`);
   const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`"${values.rounds}" is no number of rounds.\n${USAGE}`);
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new Error(`"${values.rounds}" is not a number of rounds.\n${USAGE}`);
   const scaleFiles = Number(values.files ?? (values.quick ? QUICK_SCALE_FILES : SCALE_FILES));
   if (!Number.isInteger(scaleFiles) || scaleFiles < QUICK_SCALE_FILES) {
     throw new Error(`--files takes a whole number from ${QUICK_SCALE_FILES} on.\n${USAGE}`);

@@ -88,7 +88,7 @@ export class Page {
       await wait(POLL_MS);
     }
     const pageText = await this.#driver.run(readPage);
-    throw new Error(`After ${timeoutMs / 1000} s it is not so that ${description}. The page shows:\n${pageText}`);
+    throw new Error(`Not true after ${timeoutMs / 1000} s: ${description}. The page shows:\n${pageText}`);
   }
 
   async #middleOf(target: ElementQuery): Promise<Point> {
@@ -101,7 +101,7 @@ export class Page {
       const atRest = previous?.middle.x === last?.middle.x && previous?.middle.y === last?.middle.y;
       return last && previous && atRest && obstacle === null ? last.middle : undefined;
     }).catch((failure) => {
-      throw new Error(`${failure.message}\nIn the way: ${obstacle ?? 'nothing'}`);
+      throw new Error(`${failure.message}\nCovered by: ${obstacle ?? 'nothing'}`);
     });
   }
 }

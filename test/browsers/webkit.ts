@@ -81,7 +81,7 @@ function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'
       const input = await browser.executeScript<WebElement>(watchDialog, at);
       await press(at);
       const isClosed = () => browser.executeScript<boolean>('return window.fileDialogWasClosed');
-      await browser.wait(isClosed, DIALOG_LIMIT_MS, 'The press opened no file dialog.');
+      await browser.wait(isClosed, DIALOG_LIMIT_MS, 'The click opened no file dialog.');
       await input.sendKeys(paths.join('\n'));
     },
     run: (script, ...args) => browser.executeScript(script, ...args),
@@ -94,7 +94,7 @@ function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'
  */
 function watchDialog({ x, y }: Point): Element {
   const input = document.elementFromPoint(x, y);
-  if (!input?.matches('input[type=file]')) throw new Error(`Under the pointer is no file input: ${input?.outerHTML}`);
+  if (!input?.matches('input[type=file]')) throw new Error(`No file input under the pointer: ${input?.outerHTML}`);
   Object.assign(window, { fileDialogWasClosed: false });
   input.addEventListener('cancel', () => Object.assign(window, { fileDialogWasClosed: true }), { once: true });
   return input;

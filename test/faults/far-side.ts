@@ -24,13 +24,13 @@ export class FarSide {
     const random = url.startsWith(this.#provider) && this.#random?.chance(SHARE) ? this.#random : null;
     if (random?.chance(0.5)) {
       this.#onFault('provider out of reach');
-      throw new TypeError('The provider is out of reach.');
+      throw new TypeError('The provider cannot be reached.');
     }
     const answer = await fetch(url, init);
     if (random) {
       await answer.body?.cancel();
       this.#onFault('provider not heard');
-      throw new TypeError('What the provider answered was lost.');
+      throw new TypeError('The response of the provider was lost.');
     }
     return answer;
   }

@@ -36,7 +36,7 @@ export async function checkFolder(ledger: Ledger, reader: Page, folderId: string
   if (!listed.ok) {
     await listed.body?.cancel();
     if (promised.length > 0)
-      throw new Loss(`${folderId} is answered ${listed.status}, ${promised.length} files are promised.`);
+      throw new Loss(`${folderId} got status ${listed.status}, but ${promised.length} files were reported as sent.`);
     return 0;
   }
   const { folder } = (await listed.json()) as { folder: FolderAnswer };
@@ -47,11 +47,11 @@ export async function checkFolder(ledger: Ledger, reader: Page, folderId: string
     const response = await reader.fetch(downloadPath(folderId, file.fileId), { headers });
     const body = Buffer.from(await response.arrayBuffer());
     if (file.status !== 'ready') {
-      if (response.ok) throw new Loss(`${folderId}: "${path}" is given out although it has not arrived.`);
+      if (response.ok) throw new Loss(`${folderId}: "${path}" can be downloaded, but it has not arrived.`);
       continue;
     }
-    if (!response.ok) throw new Loss(`${folderId}: "${path}" is offered and answered ${response.status}.`);
-    if (ledger.isRemoved(folderId, path)) throw new Loss(`${folderId}: "${path}" was deleted and is back.`);
+    if (!response.ok) throw new Loss(`${folderId}: "${path}" is listed, but got status ${response.status}.`);
+    if (ledger.isRemoved(folderId, path)) throw new Loss(`${folderId}: "${path}" was deleted, but is listed.`);
     const hash = sha256(await contentOf(file, body));
     const expected = ledger.expectedHash(folderId, path);
     if (expected === undefined ? !ledger.contents.has(hash) : hash !== expected) {
@@ -61,7 +61,7 @@ export async function checkFolder(ledger: Ledger, reader: Page, folderId: string
   }
   for (const { path, sha256: hash, round } of promised) {
     if (ready.get(path) !== hash)
-      throw new Loss(`${folderId}: "${path}" of round ${round} had arrived and is not there.`);
+      throw new Loss(`${folderId}: "${path}" of round ${round} had arrived, but is missing.`);
   }
   if (folder.encryption) await checkNoArchive(reader, folderId, headers);
   else await checkArchive(reader, folderId, ready);
@@ -72,11 +72,11 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   const response = await reader.fetch(archivePath(folderId));
   const body = Buffer.from(await response.arrayBuffer());
   if (ready.size === 0) return;
-  if (!response.ok) throw new Loss(`${folderId}: the archive is answered ${response.status}.`);
+  if (!response.ok) throw new Loss(`${folderId}: the archive got status ${response.status}.`);
   const entries = [...storedEntries(body)].filter(([name]) => !name.endsWith('/'));
   const hashes = entries.map(([, bytes]) => sha256(bytes)).sort();
   if (JSON.stringify(hashes) !== JSON.stringify([...ready.values()].sort())) {
-    throw new Loss(`${folderId}: the archive holds ${entries.map(([name]) => name).join(', ')}.`);
+    throw new Loss(`${folderId}: the archive contains ${entries.map(([name]) => name).join(', ')}.`);
   }
 }
 
@@ -84,7 +84,7 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
 async function checkNoArchive(reader: Page, folderId: string, headers: Readonly<Record<string, string>>) {
   const response = await reader.fetch(archivePath(folderId), { headers });
   await response.body?.cancel();
-  if (response.status !== 409) throw new Loss(`${folderId}: an encrypted archive is answered ${response.status}.`);
+  if (response.status !== 409) throw new Loss(`${folderId}: an encrypted archive got status ${response.status}.`);
 }
 
 /**
@@ -99,11 +99,11 @@ export async function checkRemoved(ledger: Ledger, server: CheckedServer): Promi
   const fileIds = new Set(fileRows.map(({ id }) => id));
   for (const { folderId, path, round, file } of ledger.allRemoved()) {
     if (file && fileIds.has(file.fileId))
-      throw new Loss(`${folderId}: "${path}" of round ${round} was deleted and has a row.`);
+      throw new Loss(`${folderId}: "${path}" of round ${round} was deleted, but has a row.`);
     const row = rows.get(folderId);
     if (path !== null || !row || row.status === 'deleting' || row.status === 'expired') continue;
     const isTakenDown = row.isTakenDown === 1;
-    if (!isTakenDown) throw new Loss(`${folderId} of round ${round} is gone, and is ${row.status} again.`);
+    if (!isTakenDown) throw new Loss(`${folderId} of round ${round} was deleted, but its status is ${row.status}.`);
   }
 }
 
@@ -127,11 +127,11 @@ export async function checkStores(ledger: Ledger, server: CheckedServer): Promis
   const covers = await DB.prepare('SELECT r2_key FROM covers').all<{ r2_key: string }>();
   const keys = new Set(await server.objectKeys());
   for (const { folderId, path, file } of ledger.allRemoved())
-    if (file && keys.has(file.r2Key)) throw new Loss(`${folderId}: "${path}" was deleted and has an object.`);
+    if (file && keys.has(file.r2Key)) throw new Loss(`${folderId}: "${path}" was deleted, but has an object.`);
   for (const { r2_key, status, folder_id, id, thumbnail_bytes } of results) {
     if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
-    if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);
-    // A Worker that dies before it writes the row may leave a thumbnail without `thumbnail_bytes`.
+    if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: ${id} has a row, but no object.`);
+    // If a Worker died before it wrote the row, a thumbnail may exist without `thumbnail_bytes`.
     if (!keys.delete(`${r2_key}/thumbnail`) && thumbnail_bytes > 0)
       throw new Loss(`${folder_id}: the thumbnail of ${id} has no object.`);
   }
@@ -158,7 +158,7 @@ export async function checkStores(ledger: Ledger, server: CheckedServer): Promis
   )
     .bind(now)
     .all<{ key: string }>();
-  if (waiting.length > 0) throw new Loss(`Mails still wait: ${waiting.map(({ key }) => key).join(', ')}.`);
+  if (waiting.length > 0) throw new Loss(`Mails are still waiting: ${waiting.map(({ key }) => key).join(', ')}.`);
   return { objects: results.length };
 }
 
@@ -187,7 +187,7 @@ export async function checkMonths(
     const home = new Page(server.url, owner, new Random(folderId));
     for (const until = Date.now() + SETTLE_MS; ; await wait(50)) {
       const { uploadBytes } = await home.call(endpoints.ipUsage, {});
-      const loss = new Loss(`${folderId}: ${uploadBytes} bytes are counted, ${bytes} have arrived.`);
+      const loss = new Loss(`${folderId}: ${uploadBytes} bytes are counted, but ${bytes} have arrived.`);
       if (uploadBytes > bytes + wastedBytes(owner)) throw loss;
       if (uploadBytes >= bytes || !isAllCounted) break;
       if (Date.now() > until) throw loss;

@@ -36,7 +36,7 @@ export function readFaultOptions(args: readonly string[]): FaultOptions {
   });
   const wholeNumber = (name: string, text: string) => {
     const number = Number(text);
-    if (!Number.isInteger(number) || number < 1) throw new Error(`"${text}" is no number for ${name}.\n${USAGE}`);
+    if (!Number.isInteger(number) || number < 1) throw new Error(`"${text}" is not a number for ${name}.\n${USAGE}`);
     return number;
   };
   const rounds = wholeNumber('--rounds', values.rounds);

@@ -36,7 +36,7 @@ export class Random {
 
   pick<T>(all: readonly T[]): T {
     const item = all[this.int(0, all.length - 1)];
-    if (item === undefined) throw new Error('There is nothing to pick from.');
+    if (item === undefined) throw new Error('The list is empty.');
     return item;
   }
 

@@ -107,7 +107,7 @@ const explainsFailure = (line: string) => !/"status":2\d\d|^\{"purged"/.test(lin
 function actsOf({ acts }: FaultOptions): readonly Act[] {
   const chosen = ACTS.filter(({ name }) => acts.length === 0 || acts.includes(name));
   if (chosen.length > 0) return chosen;
-  throw new Error(`There is no such act. Acts: ${[...new Set(ACTS.map(({ name }) => name))].join(', ')}.`);
+  throw new Error(`Unknown act. Acts: ${[...new Set(ACTS.map(({ name }) => name))].join(', ')}.`);
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -189,7 +189,7 @@ async function endState(world: World): Promise<void> {
     .bind(Date.now() - 1)
     .run();
   const { objects } = await checkStores(ledger, server);
-  if (objects > 0) throw new Loss(`${objects} files outlived their folders.`);
+  if (objects > 0) throw new Loss(`${objects} objects still exist after their folders were deleted.`);
   for (const folderId of ledger.owners.keys()) ledger.noteRemoved({ round: 0, folderId, path: null });
   await lookAt(world, [...ledger.owners.keys()]);
   world.ledger = new Ledger();

@@ -86,7 +86,7 @@ export class KilledServer {
     this.#bindings = null;
     this.#kills++;
     const pids = workerdBelow(process.pid);
-    if (pids.length === 0) throw new Error('The process of the server was not found: this needs the /proc of Linux.');
+    if (pids.length === 0) throw new Error('The process of the server was not found. This needs /proc of Linux.');
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     this.#currentStep = (async () => {
       // Without `dispose`, Miniflare would restart the process itself.

@@ -52,7 +52,7 @@ function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   if (!(error instanceof ApiError) || error.code === 'network' || error.code === 'unknown') return;
   if (mayFailWith(endpoint, error.code)) return;
   const call = `${endpoint.method} ${endpoint.path}`;
-  throw new Error(`${call} was refused with "${error.code}", which its row in worker/contract does not declare.`);
+  throw new Error(`${call} got "${error.code}", which worker/contract does not declare.`);
 }
 
 /** Opens several connections. Otherwise simultaneous requests would arrive one after the other. */

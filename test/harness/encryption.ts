@@ -50,6 +50,6 @@ export async function uploadSealed(calls: Calls, key = newKey(), options: Option
   if (!target) throw new Error('init answered no file.');
   const body = bytes(file.size);
   const response = await put(calls, target.uploadUrl ?? '', body);
-  if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The upload got status ${response.status}: ${await response.text()}`);
   return { ...folder, ...target, accessKey, encryption, sealed, file, body };
 }

@@ -40,7 +40,7 @@ export async function sendOne(
   const { folderId, uploadUrls } = await send(calls, requestId, [announced({ size, name })], { secret, ...options });
   const [target] = uploadUrls;
   const response = await put(calls, target?.uploadUrl ?? '', bytes(size));
-  if (!response.ok) throw new Error(`The sending answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The sending got status ${response.status}: ${await response.text()}`);
   await response.body?.cancel();
   return { folderId, fileId: target?.fileId ?? '', r2Key: target?.r2Key ?? '', secret };
 }

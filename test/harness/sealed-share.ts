@@ -46,7 +46,7 @@ export async function shareSealed(
     sealedFiles,
     async ({ body }, index) => {
       const response = await put(sender, uploadUrls[index]?.uploadUrl ?? '', body);
-      if (!response.ok) throw new Error(`A file was refused: ${await response.text()}`);
+      if (!response.ok) throw new Error(`An upload failed: ${await response.text()}`);
       await response.body?.cancel();
     },
     { concurrency: 8 },

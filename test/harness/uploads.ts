@@ -65,7 +65,7 @@ export async function uploadOne(
 ) {
   const upload = await beginOne(calls, { size: body.byteLength, ...overrides }, options);
   const response = await put(calls, upload.uploadUrl, body);
-  if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The upload got status ${response.status}: ${await response.text()}`);
   await response.body?.cancel();
   return { folderId: upload.folderId, fileId: upload.fileId, r2Key: upload.r2Key };
 }
@@ -86,7 +86,7 @@ export function partUrlOf(session: MultipartSession, partNumber: number): string
 export async function sendMissingParts(calls: Calls, session: MultipartSession, size: number): Promise<void> {
   for (const { partNumber, uploadUrl } of session.missingParts) {
     const response = await put(calls, uploadUrl, partBytes(session, size, partNumber));
-    if (!response.ok) throw new Error(`Part ${partNumber} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`Part ${partNumber} got status ${response.status}: ${await response.text()}`);
     await response.body?.cancel();
   }
 }

@@ -15,6 +15,6 @@ export function writeResults(document: string, command: string, results: string)
   const begin = `<!-- written by \`${command}\` -->`;
   const from = text.indexOf(begin);
   const to = text.indexOf(END, from);
-  if (from < 0 || to < 0) throw new Error(`${document} has no place for the results of "${command}".`);
+  if (from < 0 || to < 0) throw new Error(`${document} has no markers for the results of "${command}".`);
   writeFileSync(path, `${text.slice(0, from)}${begin}\n\n${results}\n\n${text.slice(to)}`);
 }

@@ -7,7 +7,7 @@ export function storedEntries(zip: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>();
   let offset = zip.readUInt32LE(end + 16);
   for (let entriesLeft = zip.readUInt16LE(end + 10); entriesLeft > 0; entriesLeft--) {
-    if (zip.readUInt32LE(offset) !== 0x02014b50) throw new Error('An entry of the ZIP is not where it should be.');
+    if (zip.readUInt32LE(offset) !== 0x02014b50) throw new Error('An entry of the ZIP is at a wrong offset.');
     if (zip.readUInt16LE(offset + 10) !== 0) throw new Error('An entry of the ZIP is compressed.');
     const size = zip.readUInt32LE(offset + 24);
     const [nameBytes = 0, extraBytes = 0, commentBytes = 0] = [28, 30, 32].map((field) =>

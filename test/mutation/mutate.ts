@@ -27,7 +27,7 @@ function selectedRooms(args: readonly string[]): [room: string, files: readonly 
 process.chdir(ROOT);
 for (const [room, files] of selectedRooms([])) {
   for (const file of files.filter((name) => name !== '*' && !existsSync(`${folderOf(room)}/${name}.ts`))) {
-    throw new Error(`${folderOf(room)}/${file}.ts, which test/mutation/rooms.ts names, is not there.`);
+    throw new Error(`${folderOf(room)}/${file}.ts, which test/mutation/rooms.ts names, does not exist.`);
   }
 }
 mkdirSync(RESULTS, { recursive: true });
@@ -67,5 +67,5 @@ for (const [room, files] of selectedRooms(process.argv.slice(2))) {
 const report = read(ALL);
 const score = scoreOf(report);
 writeTable(report);
-console.log(`${score.toFixed(1)} % of all changes were noticed; at least ${LEAST_PERCENT} % have to be.`);
+console.log(`${score.toFixed(1)} % of all mutants were killed. The minimum is ${LEAST_PERCENT} %.`);
 if (score < LEAST_PERCENT) process.exitCode = 1;

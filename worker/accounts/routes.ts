@@ -71,7 +71,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
 
   route(app, endpoints.exportData).handle(async (c, { userId, after }) => {
     const cursor = after === undefined ? EXPORT_START : parseCursor(after);
-    if (cursor === null) throw invalidInput('after', 'is not what an export answered');
+    if (cursor === null) throw invalidInput('after', 'is not a cursor of an earlier page');
     const db = dbOf(c.env);
     const [user, mailAddress, linkTimes, apiTokens, subscriptions, surplus, page] = await Promise.all([
       findUser(db, userId),

@@ -74,7 +74,7 @@ async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: strin
 /** Throws `invalid_input` if the type has no preview, or `file_too_large`. */
 function asPreview(file: File): FileStart {
   const { kind, contentType } = inertFormOf(file);
-  if (kind === 'none') throw invalidInput('fileId', 'has no preview, download it');
+  if (kind === 'none') throw invalidInput('fileId', 'has no preview. Download the file.');
   if (kind === 'text') return { contentType, bytes: Math.min(file.size, PREVIEW_TEXT_CHUNK_BYTES) };
   return { contentType, bytes: sizeWithinLimit(file) };
 }
@@ -84,6 +84,6 @@ const asDownload = (file: File): FileStart => ({ contentType: downloadType(file)
 function sizeWithinLimit({ size }: File): number {
   if (size <= ADMIN_FILE_MAX_BYTES) return size;
   throw new ApiError('file_too_large', {
-    error: `The administration sends files up to ${formatBytes(ADMIN_FILE_MAX_BYTES)}. Open the share to see this one.`,
+    error: `Only files up to ${formatBytes(ADMIN_FILE_MAX_BYTES)} open here. Open the share to see this file.`,
   });
 }

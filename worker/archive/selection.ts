@@ -59,8 +59,8 @@ export class Selection {
 
   /** Call `matches` for all files first. Returns null if every id and directory was found. */
   findMissing(): Problem | null {
-    if (this.missingIds.size > 0) return { field: 'files', problem: 'names a file that is not in this folder' };
-    if (this.missingPaths.size > 0) return { field: 'path', problem: 'is no directory of this folder' };
+    if (this.missingIds.size > 0) return { field: 'files', problem: 'contains a file that is not in this folder' };
+    if (this.missingPaths.size > 0) return { field: 'path', problem: 'is not a directory of this folder' };
     return null;
   }
 }
@@ -71,7 +71,7 @@ export function readSelection(query: { files: readonly string[]; path: readonly 
   if (ids.size > ARCHIVE_SELECTION_MAX_FILES) {
     return { field: 'files', problem: `must be at most ${ARCHIVE_SELECTION_MAX_FILES} files` };
   }
-  for (const id of ids) if (!SHARE_ID.test(id)) return { field: 'files', problem: 'must be ids, joined by commas' };
+  for (const id of ids) if (!SHARE_ID.test(id)) return { field: 'files', problem: 'must be ids separated by commas' };
   const paths = new Set(query.path);
   if (paths.size > ARCHIVE_SELECTION_MAX_PATHS) {
     return { field: 'path', problem: `must be given at most ${ARCHIVE_SELECTION_MAX_PATHS} times` };

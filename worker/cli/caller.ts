@@ -14,6 +14,6 @@ export async function readCallerId(c: Context<AppEnv>, call: Pick<Endpoint, 'cal
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');
   const caller = await tokenUserOf(c, call);
   const userId = c.req.header(USER_ID_HEADER) ?? caller.userId;
-  if (userId === undefined) throw invalidInput(USER_ID_HEADER, 'must be sent, or an API token');
+  if (userId === undefined) throw invalidInput(USER_ID_HEADER, 'is required without an API token');
   return userId;
 }

@@ -48,24 +48,24 @@ const LINE = /^(\d{1,9})\t(\d{1,15})\t([^\t]{1,40})\t([0-9a-f]{64}|-)\t([^\t]+)$
 /** `rejected` lists files that cannot be stored. Returns a problem if a line is malformed or there are too many. */
 export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits): FileTable | MalformedTable {
   const lines = linesOf(table, maxFiles);
-  if (lines === null) return { problem: ['files', `must be at most ${formatCount(maxFiles)} at once`] };
+  if (lines === null) return { problem: ['files', `must be at most ${formatCount(maxFiles)} per call`] };
   const files: TableFile[] = [];
   const rejected: RejectedLine[] = [];
   for (const [index, text] of lines.entries()) {
     const line = index + 1;
     const refuse = (problem: string): MalformedTable => ({ problem: [`line ${line} of files`, problem] });
     const [, number, digits, date, checksum, rawPath = ''] = LINE.exec(text) ?? [];
-    if (number === undefined)
-      return refuse('must be number, size, date, SHA-256 or -, and place, with TAB between them');
+    if (number === undefined) return refuse('must be number, size, date, SHA-256 or -, and path, separated by TABs');
     const size = Number(digits);
     const sha256 = checksum === '-' ? null : (checksum ?? null);
-    if (sha256 === null && size <= SINGLE_PUT_MAX_BYTES) return refuse('must have a SHA-256: it is sent in one piece');
+    if (sha256 === null && size <= SINGLE_PUT_MAX_BYTES)
+      return refuse('must have a SHA-256, because it is sent in one piece');
     const fullPath = splitPath(rawPath);
     if ('problem' in fullPath) rejected.push({ line, problem: fullPath.problem });
     else if (size > maxFileBytes)
       rejected.push({
         line,
-        problem: `it is larger than ${formatBytes(maxFileBytes)}, the largest that a file may be`,
+        problem: `it is larger than the maximum of ${formatBytes(maxFileBytes)}`,
       });
     else {
       // Several files may have the same name, so the key contains the number. The other values change with the file's

@@ -35,11 +35,11 @@ const fieldOf = (pair: string): string => pair.slice(0, NAME_SHOWN_CHARS).split(
 
 /** Returns undefined if the option is missing. Throws `invalid_input` if it is not a duration. */
 export const daysIn = (form: Form, option: string): number | undefined =>
-  quantityIn(form, option, daysOf, 'must be a time, such as 12h or 3d');
+  quantityIn(form, option, daysOf, 'must be a duration, for example 12h or 3d');
 
 /** Returns undefined if the option is missing. Throws `invalid_input` if it is not a number. */
 export const numberIn = (form: Form, option: string): number | undefined =>
-  quantityIn(form, option, numberOf, 'must be a whole number, such as 1000 or 10G');
+  quantityIn(form, option, numberOf, 'must be a whole number, for example 1000 or 10G');
 
 function quantityIn(form: Form, option: string, parseText: (text: string) => number | null, problem: string) {
   const text = form(option);

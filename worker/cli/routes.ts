@@ -18,9 +18,9 @@ const COMMON_HEADERS = {
 const SCRIPT_HEADERS = { ...COMMON_HEADERS, 'Content-Type': 'text/x-shellscript; charset=utf-8' };
 const MODULE_HEADERS = { ...COMMON_HEADERS, 'Content-Type': 'text/javascript; charset=utf-8' };
 
-/** A script, because clients pipe every response of this URL to a shell. */
-const REFUSAL = "echo 'fileshare: this address is no place to get the program from.' >&2\nexit 2\n";
-const MODULE_REFUSAL = "throw new Error('This address is no place to get the program from.');\n";
+/** Refusal of a request for the script. It is a script, because clients pipe every response of this URL to a shell. */
+const REFUSAL = "echo 'fileshare: this address does not serve the program.' >&2\nexit 2\n";
+const MODULE_REFUSAL = "throw new Error('This address does not serve the program.');\n";
 
 export function mountCli(app: Hono<AppEnv>): void {
   mountCliCalls(app);

@@ -103,7 +103,7 @@ function directoriesIn(form: Form): Directories | undefined {
   if (text === undefined) return undefined;
   const parsed = readDirectories(text, FOLDER_MAX_EMPTY_DIRECTORIES);
   if (parsed === null)
-    throw invalidInput('directories', `must be at most ${FOLDER_MAX_EMPTY_DIRECTORIES} that are without files`);
+    throw invalidInput('directories', `may contain at most ${FOLDER_MAX_EMPTY_DIRECTORIES} directories without files`);
   return parsed;
 }
 

@@ -108,7 +108,7 @@ function openSource(bucket: R2Bucket, source: Source): OpenedSource {
 async function awaitContent(source: OpenedSource): Promise<ReadableStream | Uint8Array> {
   if ('bytes' in source) return source.bytes;
   const body = await source.body;
-  if (!body) throw new Error('the object went away');
+  if (!body) throw new Error('the object was deleted meanwhile');
   return body;
 }
 

@@ -25,9 +25,9 @@ export async function authorize(
 ): Promise<string | undefined> {
   if (call.caller === 'manager' && userId === undefined) {
     if (c.req.header(MANAGEMENT_SECRET_HEADER) === undefined) {
-      throw invalidInput('userId', `must be sent, or the header ${MANAGEMENT_SECRET_HEADER}`);
+      throw invalidInput('userId', `is required without the header ${MANAGEMENT_SECRET_HEADER}`);
     }
-    if (typeof folderId !== 'string') throw invalidInput('folderId', 'must name the folder that is managed');
+    if (typeof folderId !== 'string') throw invalidInput('folderId', 'is required');
     const ownerId = await ownerByHeldSecret(c, folderId);
     c.set('callerKind', 'holder');
     return ownerId;
@@ -118,6 +118,6 @@ async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
 /** Throws unless the call has the caller `account`. */
 export function accountOf(c: Context<AppEnv>): Identity {
   const identity = c.get('identity');
-  if (!identity) throw new Error('a call for accounts was let through without one');
+  if (!identity) throw new Error('the call has no account');
   return identity;
 }

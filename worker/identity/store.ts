@@ -99,6 +99,6 @@ export async function link(db: Db, anonymousId: string, userId: string, now: num
     db.select({ userId: links.userId }).from(links).where(eq(links.anonymousId, anonymousId)),
   ]);
   const [row] = rows;
-  if (!row) throw new Error('a link that was just written is not there');
+  if (!row) throw new Error('the written link is missing');
   return row.userId;
 }

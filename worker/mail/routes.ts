@@ -53,7 +53,7 @@ export function mountMail(app: Hono<AppEnv>): void {
     requireMailSettings(config);
     const ticket = await readTicket(config, signedTicket, now);
     if (ticket === 'expired') throw new ApiError('code_expired');
-    if (ticket === 'invalid') throw invalidInput('ticket', 'is not a ticket of this site');
+    if (ticket === 'invalid') throw invalidInput('ticket', 'is not valid on this site');
     const isUsedUp = (await rateOf(c.env, `mail-code:${ticket.id}`).take(1, CODES_PER_CONFIRMATION, now)) > 0;
     if (isUsedUp) throw new ApiError('code_expired');
     if (!(await ticket.hasCode(code))) throw new ApiError('wrong_code');
@@ -66,7 +66,7 @@ export function mountMail(app: Hono<AppEnv>): void {
     const link = await addressOfLink(config, token, now);
     if ('problem' in link) {
       if (link.problem === 'expired') throw new ApiError('code_expired');
-      throw invalidInput('token', 'is not a token of this site');
+      throw invalidInput('token', 'is not valid on this site');
     }
     return confirmAddress(c, link.address);
   });

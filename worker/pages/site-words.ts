@@ -14,8 +14,8 @@ const SIZES = {
 const TEN_GIGABYTES = 10 * GIB;
 
 const NAMES = {
-  operator: { setting: 'OPERATOR_NAME', fallback: 'the operator of this site, who has not given a name yet' },
-  operatorAddress: { setting: 'OPERATOR_ADDRESS', fallback: 'an address that has not been given yet' },
+  operator: { setting: 'OPERATOR_NAME', fallback: 'the operator of this site (no name given)' },
+  operatorAddress: { setting: 'OPERATOR_ADDRESS', fallback: '(no address given)' },
   copyrightAgent: { setting: 'COPYRIGHT_AGENT', fallback: 'Nobody has been named yet; use the contact form.' },
 } as const;
 

@@ -198,7 +198,7 @@ export function paymentsOf(config: Config): Payments | null {
 const refund = (client: DodoPayments, paymentId: string): Promise<boolean> =>
   callProvider(async () => {
     try {
-      const reason = 'The subscription was one too many.';
+      const reason = 'A second subscription of the same account.';
       return (await client.refunds.create({ payment_id: paymentId, reason })).status !== 'failed';
     } catch (error) {
       if (!(error instanceof APIError) || !REFUSED.includes(error.status ?? 0)) throw error;

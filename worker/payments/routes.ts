@@ -59,9 +59,9 @@ export function mountBilling(app: Hono<AppEnv>): void {
 
   route(app, endpoints.createSubscription).handle(async (c, { planId, userEmail, userId, product_id }) => {
     const payments = requirePayments(c);
-    if (planId !== PREMIUM) throw invalidInput('planId', `must be ${PREMIUM}: nothing else can be bought`);
+    if (planId !== PREMIUM) throw invalidInput('planId', `must be ${PREMIUM}, the only plan for sale`);
     if (product_id !== undefined && product_id !== payments.productId) {
-      throw invalidInput('product_id', "is not this plan's");
+      throw invalidInput('product_id', 'does not belong to this plan');
     }
     const db = dbOf(c.env);
     const { email, displayName } = accountOf(c);

@@ -57,7 +57,7 @@ export async function saveUpdate(
     const mails = existing ? await mailsFor(existing, next) : [];
     if (await write(db, existing, next, mails)) return next;
   }
-  throw new Error('a subscription changes all the time');
+  throw new Error('the subscription changed during every attempt');
 }
 
 function applyUpdate(existing: Subscription | undefined, update: SubscriptionUpdate): Subscription {

@@ -70,4 +70,4 @@ export const withoutBackslashes = (name: string): string => name.replaceAll('\\'
 
 /** Text fields are not ignored, because the sender might believe that one has set a password. */
 const textFieldError = (name: string) =>
-  invalidInput('form', `takes files only, and “${name.slice(0, 40)}” is a text; settings are headers`);
+  invalidInput('form', `accepts only files, but “${name.slice(0, 40)}” is text. Send settings as headers.`);

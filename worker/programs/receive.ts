@@ -196,7 +196,7 @@ async function begin(
   const announced = await Promise.all(
     files.map(async ({ name }, index) => {
       const grant = await readGrant(c.var.config, tokenOf(uploadUrls[index]?.uploadUrl ?? ''), c.var.now);
-      if (typeof grant === 'string') throw new Error('an upload that has just begun has no URL');
+      if (typeof grant === 'string') throw new Error('a new upload has no URL');
       return { ownerId: settings.userId, folder, grant, name, hasDirectLinks };
     }),
   );
@@ -248,11 +248,11 @@ function refuseForm(error: unknown): never {
 const script = (c: Context<AppEnv>) => `curl -s ${originOf(c)}/cli | sh -s -- send FILE`;
 
 const tooManyFiles = (c: Context<AppEnv>) =>
-  invalidInput('form', `may have at most ${FORM_MAX_FILES} files. Send more, or folders, by: ${script(c)}`);
+  invalidInput('form', `may have at most ${FORM_MAX_FILES} files. To send more, or folders: ${script(c)}`);
 
 const tooLarge = (c: Context<AppEnv>, maxBytes: number) =>
   new ApiError('body_too_large', {
-    error: `One request may bring at most ${formatBytes(maxBytes)}. Send larger files by: ${script(c)}`,
+    error: `One request may have at most ${formatBytes(maxBytes)}. To send larger files: ${script(c)}`,
     maxBytes,
   });
 

@@ -37,7 +37,7 @@ export function mountPrograms(app: Hono<AppEnv>): void {
   app.get('/e/*', encryptedShare);
   app.get(bytePaths.direct, direct);
   app.get(DELETE_ROUTE, (c) =>
-    c.text('To delete this upload: curl -X DELETE, and this address. In a browser, use its management link.\n', 405, {
+    c.text('To delete this upload, run curl -X DELETE with this URL. In a browser, use its management link.\n', 405, {
       Allow: 'DELETE',
     }),
   );
@@ -73,7 +73,7 @@ function refusePages(c: Context<AppEnv>): void {
 /** Last segment of the URL, decoded. */
 function nameIn(c: Context<AppEnv>): string {
   const { pathname } = new URL(c.req.url);
-  if (pathname === '/') throw invalidInput('name', 'is missing: put the name of the file behind the slash');
+  if (pathname === '/') throw invalidInput('name', 'is missing. Add the file name after the slash.');
   try {
     return decodeURIComponent(pathname.slice(1));
   } catch {

@@ -95,7 +95,7 @@ async function grantOf(c: Context<AppEnv>, token: string, index: number): Promis
   const grant = await readGrant(c.var.config, token, c.var.now);
   if (typeof grant === 'string') throw new ApiError(grant, { field: `[${index}].token` });
   if (grant.part) throw new ApiError('upload_url_invalid', { field: `[${index}].token` });
-  if (grant.size > BUNDLE_FILE_MAX_BYTES) throw invalidInput(`[${index}]`, 'is too large to travel with others');
+  if (grant.size > BUNDLE_FILE_MAX_BYTES) throw invalidInput(`[${index}]`, 'is too large for a bundle');
   return grant;
 }
 
@@ -110,8 +110,8 @@ function offsetsOf(grants: readonly Grant[]): number[] {
 function requireOneFolder(grants: readonly Grant[]): void {
   const files = new Set<string>();
   for (const [index, { folderId, fileId }] of grants.entries()) {
-    if (folderId !== grants[0]?.folderId) throw invalidInput(`[${index}]`, 'is of another folder than the first');
-    if (files.has(fileId)) throw invalidInput(`[${index}]`, 'is there twice');
+    if (folderId !== grants[0]?.folderId) throw invalidInput(`[${index}]`, 'is in another folder than the first file');
+    if (files.has(fileId)) throw invalidInput(`[${index}]`, 'is repeated');
     files.add(fileId);
   }
 }

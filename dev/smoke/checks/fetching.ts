@@ -21,7 +21,7 @@ async function sendTextFile({ url, folder }: Target): Promise<{ downloadUrl: URL
   const { uploadUrl, bytes, fileId } = folder.file('text.txt');
   const headers = { 'Content-Length': String(bytes.byteLength), [CHECKSUM_HEADER]: sha256(bytes) };
   const answer = await ask(new URL(uploadUrl ?? ''), { method: 'PUT', headers, body: bytes });
-  must(answer?.status === 200, `The upload was answered ${answer && codeOf(answer)}.`);
+  must(answer?.status === 200, `The upload got ${answer && codeOf(answer)}.`);
   return { downloadUrl: new URL(downloadPath(folder.folderId, fileId), url), bytes };
 }
 
@@ -33,32 +33,32 @@ async function sendBundles(url: URL, folder: TestFolder): Promise<void> {
     );
     const body = Buffer.concat([head, ...files.map(({ bytes }) => bytes)]);
     const answer = await fetch(new URL(bytePaths.bundle, url), { method: 'PUT', body });
-    must(answer.ok, `A bundle was answered ${answer.status}.`);
+    must(answer.ok, `A bundle got status ${answer.status}.`);
     const { files: results } = (await answer.json()) as { files: readonly { code?: string }[] };
     const failed = results.find(({ code }) => code !== undefined);
-    must(failed === undefined, `A file of a bundle was answered ${failed?.code}.`);
+    must(failed === undefined, `A file of a bundle got ${failed?.code}.`);
   }
 }
 
 export const fetchingChecks: readonly Check[] = [
   {
-    claim: 'downloads keep their exact length and bytes, with HEAD, ranges and to whoever takes compressed answers',
-    advice: 'Something between the Worker and browsers compresses or changes files: turn it off for /api/.',
+    claim: 'downloads keep their length and bytes, with HEAD, ranges and Accept-Encoding',
+    advice: 'A setting of the zone compresses or changes files. Turn it off for /api/.',
     async run(target) {
       const { downloadUrl, bytes } = await sendTextFile(target);
       const length = String(bytes.byteLength);
       const head = await fetch(downloadUrl, { method: 'HEAD' });
-      must(head.headers.get('content-length') === length, `HEAD says ${head.headers.get('content-length')}.`);
+      must(head.headers.get('content-length') === length, `HEAD has the length ${head.headers.get('content-length')}.`);
       const response = await fetch(downloadUrl, { headers: { 'Accept-Encoding': 'br, gzip, zstd' } });
       must(
         response.headers.get('content-encoding') === null,
-        `It comes as ${response.headers.get('content-encoding')}.`,
+        `The content encoding is ${response.headers.get('content-encoding')}.`,
       );
       must(
         response.headers.get('content-length') === length,
-        `It is announced as ${response.headers.get('content-length')}.`,
+        `The content length is ${response.headers.get('content-length')}.`,
       );
-      must(sha256(new Uint8Array(await response.arrayBuffer())) === sha256(bytes), 'It is something else.');
+      must(sha256(new Uint8Array(await response.arrayBuffer())) === sha256(bytes), 'The bytes differ.');
       const etag = response.headers.get('etag') ?? '';
       const range = { Range: 'bytes=1000-1999' };
       for (const [headers, status, from, to] of [
@@ -66,16 +66,16 @@ export const fetchingChecks: readonly Check[] = [
         [{ ...range, 'If-Range': '"another"' }, 200, 0, bytes.byteLength],
       ] as const) {
         const part = await fetch(downloadUrl, { headers });
-        must(part.status === status, `A range got ${part.status}.`);
+        must(part.status === status, `A range got status ${part.status}.`);
         const got = new Uint8Array(await part.arrayBuffer());
-        must(sha256(got) === sha256(bytes.subarray(from, to)), 'A range is something else.');
+        must(sha256(got) === sha256(bytes.subarray(from, to)), 'The bytes of a range differ.');
       }
       return undefined;
     },
   },
   {
     claim: `${DOWNLOADS_AT_ONCE} people download the same file at once`,
-    advice: 'Look for "busy" and "internal" in the log, and for what the Durable Object says.',
+    advice: 'Look for "busy", "internal" and errors of the Durable Object in the log.',
     async run(target) {
       const { downloadUrl, bytes } = await sendTextFile(target);
       const expected = sha256(bytes);
@@ -86,13 +86,13 @@ export const fetchingChecks: readonly Check[] = [
         }),
       );
       const failed = got.filter((isRight) => !isRight).length;
-      must(failed === 0, `${failed} of them did not get it.`);
+      must(failed === 0, `${failed} downloads failed.`);
       return undefined;
     },
   },
   {
-    claim: 'what was delivered of a download that broke off is counted within half a minute, and no more',
-    advice: 'See whether the Durable Object METER answers, and what the log says behind the download.',
+    claim: 'an interrupted download is counted within 30 s, with the delivered bytes only',
+    advice: 'Look in the log for the download and the Durable Object METER.',
     async run({ url, folder }) {
       const call = createCall(url.origin);
       const countedBytes = async () => (await call(endpoints.ipUsage, {})).downloadBytes;
@@ -109,19 +109,19 @@ export const fetchingChecks: readonly Check[] = [
         await new Promise((resolve) => setTimeout(resolve, 500));
         newBytes = (await countedBytes()) - bytesBefore;
       }
-      must(newBytes >= receivedBytes, `Of ${receivedBytes} bytes ${newBytes} are counted.`);
-      must(newBytes < file.bytes.byteLength, 'All of the file is counted.');
+      must(newBytes >= receivedBytes, `Of ${receivedBytes} bytes, ${newBytes} are counted.`);
+      must(newBytes < file.bytes.byteLength, 'The whole file is counted.');
       return undefined;
     },
   },
   {
-    claim: `a ZIP of ${ARCHIVE_FILES} files comes the same in one piece and by ${CONNECTIONS} connections`,
-    advice: 'Look for the archive in the log; a download manager would not be able to use it.',
+    claim: `a ZIP of ${ARCHIVE_FILES} files is the same over one connection and over ${CONNECTIONS}`,
+    advice: 'Look for the archive in the log. Download managers cannot load it.',
     async run({ url, smallFolder }) {
       await sendBundles(url, smallFolder);
       const archiveUrl = new URL(archivePath(smallFolder.folderId), url);
       const response = await fetch(archiveUrl);
-      must(response.ok, `It answered ${response.status}.`);
+      must(response.ok, `The status is ${response.status}.`);
       const archive = new Uint8Array(await response.arrayBuffer());
       const etag = response.headers.get('etag') ?? '';
       const step = Math.ceil(archive.byteLength / CONNECTIONS);
@@ -130,11 +130,11 @@ export const fetchingChecks: readonly Check[] = [
           const last = Math.min(archive.byteLength, (piece + 1) * step) - 1;
           const headers = { Range: `bytes=${piece * step}-${last}`, 'If-Range': etag };
           const part = await fetch(archiveUrl, { headers });
-          must(part.status === 206, `A piece answered ${part.status}.`);
+          must(part.status === 206, `A range got status ${part.status}.`);
           return new Uint8Array(await part.arrayBuffer());
         }),
       );
-      must(sha256(Buffer.concat(pieces)) === sha256(archive), 'The pieces make something else.');
+      must(sha256(Buffer.concat(pieces)) === sha256(archive), 'The joined ranges differ from the whole.');
       // The end of the central directory contains the number of files (APPNOTE.TXT, 4.3.16).
       const files = new DataView(archive.buffer).getUint16(archive.byteLength - 12, true);
       must(files === ARCHIVE_FILES, `It has ${files} files.`);

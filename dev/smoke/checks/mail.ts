@@ -5,14 +5,14 @@ import { type Check, must, Skipped } from '../check.ts';
 
 export const mailChecks: readonly Check[] = [
   {
-    claim: 'a mail to the given address is on its way; look into its mailbox',
+    claim: 'the Worker accepts a mail to the given address (then look into the mailbox)',
     advice: 'Set MAIL_FROM and PUBLIC_ORIGIN, and look at the mail errors in /admin, "Operations".',
     async run({ url, mailTo }) {
-      if (mailTo === null) return new Skipped('no address was given; --mail-to you@example.com tries it');
+      if (mailTo === null) return new Skipped('needs --mail-to you@example.com');
       const call = createCall(url.origin);
       must((await call(endpoints.config, {})).mail === true, 'Mail is off.');
       const { ticket } = await call(mailEndpoints.confirmMail, { address: mailTo });
-      must(ticket !== '', 'There is no ticket.');
+      must(ticket !== '', 'The response has no ticket.');
       return undefined;
     },
   },

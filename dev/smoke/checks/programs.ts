@@ -13,8 +13,8 @@ const run = promisify(execFile);
 
 export const programChecks: readonly Check[] = [
   {
-    claim: 'curl sends a file with one line, fetches it with another, and deletes it',
-    advice: 'Turn off Bot Fight Mode for the zone: it challenges programs.',
+    claim: 'curl uploads, downloads and deletes a file',
+    advice: 'Turn off Bot Fight Mode for the zone, because it challenges programs.',
     async run({ url }) {
       const folder = await mkdtemp(join(tmpdir(), 'fileshare-smoke-'));
       const curl = async (...args: string[]) =>
@@ -27,11 +27,11 @@ export const programChecks: readonly Check[] = [
         must(URL.canParse(link), `curl -T printed "${link.slice(0, 80)}".`);
         await rm(join(folder, 'report.bin'));
         await curl('-OJ', link);
-        must(sha256(await readFile(join(folder, 'report.bin'))) === sha256(bytes), 'It came back as something else.');
+        must(sha256(await readFile(join(folder, 'report.bin'))) === sha256(bytes), 'The downloaded bytes differ.');
         const deletion = /^x-url-delete: *(\S+)/im.exec(await readFile(join(folder, 'headers'), 'utf8'))?.[1] ?? '';
         await curl('-X', 'DELETE', deletion);
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Skipped('curl is not on this machine');
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Skipped('curl is not installed');
         throw error;
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -40,15 +40,15 @@ export const programChecks: readonly Check[] = [
     },
   },
   {
-    claim: 'a message of the contact form is taken',
-    advice: 'Look at the log of the call; whether its mail went out, /admin says at the message.',
+    claim: 'the contact form accepts a message',
+    advice: 'Look at the log of the call. /admin shows whether its mail was sent.',
     async run({ url, mail }) {
-      if (!mail) return new Skipped('it writes to the operator; --mail tries it');
+      if (!mail) return new Skipped('needs --mail, because it mails the operator');
       await createCall(url.origin)(endpoints.contact, {
         name: 'Smoke test',
         email: 'smoke-test@example.com',
         subject: 'Others',
-        message: `A try of ${url.origin} by npm run smoke.`,
+        message: `Test of ${url.origin} by npm run smoke.`,
       });
       return undefined;
     },

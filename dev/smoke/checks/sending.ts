@@ -28,52 +28,52 @@ async function put(url: string | URL | null, body: Uint8Array, breakOffAfter?: n
 
 async function send({ uploadUrl, bytes }: TestFile): Promise<RawAnswer> {
   const answer = await put(uploadUrl, bytes);
-  must(answer?.status === 200, `It was answered ${answer && codeOf(answer)}.`);
+  must(answer?.status === 200, `The response is ${answer && codeOf(answer)}.`);
   return answer;
 }
 
 async function download(url: URL, folderId: string, fileId: string): Promise<Uint8Array> {
   const response = await fetch(new URL(downloadPath(folderId, fileId), url));
-  must(response.ok, `The download answered ${response.status}.`);
+  must(response.ok, `The download got status ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 export const sendingChecks: readonly Check[] = [
   {
-    claim: 'a file of 95,000,000 bytes is taken in one request, and comes back as it was',
-    advice: 'See whether the plan of the zone allows bodies of 100 MB, and what the log says.',
+    claim: 'a file of 95,000,000 bytes can be uploaded in one request and downloaded unchanged',
+    advice: 'Check that the plan of the zone allows bodies of 100 MB, and look at the log.',
     async run({ url, folder }) {
       const file = folder.file('largest.bin');
       await send(file);
       const downloaded = await download(url, folder.folderId, file.fileId);
-      must(sha256(downloaded) === sha256(file.bytes), 'Other bytes came back.');
+      must(sha256(downloaded) === sha256(file.bytes), 'The downloaded bytes differ.');
       return undefined;
     },
   },
   {
-    claim: 'the same file sent twice at once is one object',
-    advice: 'This should never fail: look for both requests in the log.',
+    claim: 'two simultaneous uploads of the same file make one object',
+    advice: 'This should never fail. Look for both requests in the log.',
     async run({ url, folder }) {
       const file = folder.file('twice.bin');
       const tags = (await Promise.all([send(file), send(file)])).map(
         ({ body }) => (JSON.parse(body) as { etag: string }).etag,
       );
-      must(tags[0] === tags[1], `The tags are ${tags.join(' and ')}.`);
+      must(tags[0] === tags[1], `The ETags are ${tags.join(' and ')}.`);
       must(
         sha256(await download(url, folder.folderId, file.fileId)) === sha256(file.bytes),
-        'It came back as something else.',
+        'The downloaded bytes differ.',
       );
       return undefined;
     },
   },
   {
-    claim: 'parts survive a wrong checksum and a broken line, and completing twice is completing once',
+    claim: 'a multipart upload survives a wrong checksum, a lost connection and a repeated completion',
     advice: 'Look for the part and for multipart/complete in the log.',
     async run({ url, folder }) {
       const call = createCall(url.origin);
       const { fileId, r2Key, bytes } = folder.file('parts.bin');
       const session = await call(endpoints.createMultipart, { fileId, r2Key, partSize: 5 * MIB });
-      must(session.missingParts.length === 3, `It is to be sent in ${session.missingParts.length} parts.`);
+      must(session.missingParts.length === 3, `The session has ${session.missingParts.length} parts.`);
       const [first, second, third] = session.missingParts.map(({ partNumber, uploadUrl }) => ({
         url: uploadUrl,
         body: partOf(session, bytes, partNumber),
@@ -88,21 +88,21 @@ export const sendingChecks: readonly Check[] = [
       await put(second.url, second.body, MIB);
       for (const part of [first, second, third]) {
         const answer = await put(part.url, part.body);
-        must(answer?.status === 200, `A part was answered ${answer && codeOf(answer)}.`);
+        must(answer?.status === 200, `A part got ${answer && codeOf(answer)}.`);
       }
       const { uploadId } = session;
       const completions = await Promise.all([1, 2].map(() => call(endpoints.completeMultipart, { uploadId, r2Key })));
       must(
         completions.every(({ size }) => size === bytes.byteLength),
-        'The file has another length.',
+        'The length of the file differs.',
       );
-      must(sha256(await download(url, folder.folderId, fileId)) === sha256(bytes), 'It came back as something else.');
+      must(sha256(await download(url, folder.folderId, fileId)) === sha256(bytes), 'The downloaded bytes differ.');
       return undefined;
     },
   },
   {
-    claim: 'a body that is refused gets an answer and not a broken line, by HTTP/1.1 and HTTP/2',
-    advice: 'Browsers then try again until they give up; see what stands before the Worker.',
+    claim: 'a refused body gets a response instead of a lost connection, over HTTP/1.1 and HTTP/2',
+    advice: 'Otherwise browsers retry until they give up. Check the proxies in front of the Worker.',
     async run({ url, folder }) {
       const { uploadUrl, bytes } = folder.file('refused.bin');
       const forged = new URL(uploadUrl ?? '');
@@ -112,14 +112,17 @@ export const sendingChecks: readonly Check[] = [
       const answers = [await sendForged().catch(sendForged).catch(sendForged).catch(sendForged)];
       if (url.protocol === 'https:') answers.push(await putByHttp2(forged, bytes));
       for (const answer of answers) {
-        must(answer !== null && codeOf(answer) === 'upload_url_invalid', `It got ${answer && codeOf(answer)}.`);
+        must(
+          answer !== null && codeOf(answer) === 'upload_url_invalid',
+          `The response is ${answer && codeOf(answer)}.`,
+        );
       }
       return undefined;
     },
   },
   {
-    claim: 'bodies of the largest part reach the Worker, and larger ones are refused without being read',
-    advice: 'The plan of the zone has a smaller limit for bodies: files of 500 GB and more could not be sent.',
+    claim: 'a body of the maximum part size reaches the Worker, and a larger body is refused unread',
+    advice: 'The plan of the zone has a smaller limit for bodies, so files of 500 GB and more cannot be sent.',
     async run({ folder }) {
       const options = { method: 'PUT', expectsContinue: true };
       const url = new URL(folder.file('text.txt').uploadUrl ?? '');
@@ -127,22 +130,25 @@ export const sendingChecks: readonly Check[] = [
       const largest = await ask(url, { ...options, headers: announced(PART_MAX_BYTES) });
       // The Worker refuses this wrong length. Its error code shows that the proxies have let the request pass.
       const reached = largest !== null && (largest.status === 100 || isWorkerError(largest));
-      must(reached, `On the way a part of 95 MiB was answered ${largest?.status}.`);
+      must(reached, `A part of 95 MiB got status ${largest?.status} from a proxy.`);
       const tooLarge = await ask(url, { ...options, headers: announced(101_000_000) });
-      must(tooLarge !== null && [100, 400, 413].includes(tooLarge.status), `101 MB were answered ${tooLarge?.status}.`);
+      must(
+        tooLarge !== null && [100, 400, 413].includes(tooLarge.status),
+        `A body of 101 MB got status ${tooLarge?.status}.`,
+      );
       return undefined;
     },
   },
   {
     claim: 'a body without a length is refused',
-    advice: 'This should never fail: the Worker itself refuses it.',
+    advice: 'This should never fail, because the Worker itself refuses it.',
     async run({ folder }) {
       const { uploadUrl, bytes } = folder.file('chunked.bin');
       const headers = { 'Transfer-Encoding': 'chunked', [CHECKSUM_HEADER]: sha256(bytes) };
       const answer = await ask(new URL(uploadUrl ?? ''), { method: 'PUT', headers, body: bytes });
       // A proxy in front of the Worker may have added the length.
-      if (answer?.status === 200) return new Skipped('the line announces the length by itself');
-      must(answer?.status === 411, `It was answered ${answer && codeOf(answer)}.`);
+      if (answer?.status === 200) return new Skipped('a proxy adds the length');
+      must(answer?.status === 411, `The response is ${answer && codeOf(answer)}.`);
       return undefined;
     },
   },

@@ -21,7 +21,7 @@ export async function send(url: URL, outgoing: OutgoingRequest): Promise<HttpAns
   const body = Buffer.concat(chunks);
   const status = response.statusCode ?? 0;
   if (status < 200 || status > 299) {
-    throw new Error(`${outgoing.method} ${url.pathname} answered ${status}: ${body.toString().slice(0, 500)}`);
+    throw new Error(`${outgoing.method} ${url.pathname} got status ${status}: ${body.toString().slice(0, 500)}`);
   }
   return { headers: response.headers, body };
 }
@@ -44,7 +44,7 @@ export async function receive(
 ): Promise<number> {
   const response = await begin(url, { method: 'GET', headers });
   if (response.statusCode !== 200 && response.statusCode !== 206) {
-    throw new Error(`GET ${url.pathname} answered ${response.statusCode}`);
+    throw new Error(`GET ${url.pathname} got status ${response.statusCode}`);
   }
   return new Promise((resolve, reject) => {
     let length = 0;

@@ -51,7 +51,7 @@ export function productContestant(worker: WorkerProcess): Contestant {
           body,
         });
         const arrived = (JSON.parse(answer.body.toString()) as BundleAnswer).files.filter(({ etag }) => etag);
-        if (arrived.length < bundle.length) throw new Error(`A bundle was answered ${answer.body}`);
+        if (arrived.length < bundle.length) throw new Error(`A bundle got ${answer.body}`);
       });
       return stored(worker.url, person, initAnswer);
     },
@@ -84,7 +84,7 @@ export function beginSession(
 
 export async function sendParts(person: Person, session: MultipartSession, file: BigFile): Promise<void> {
   if (session.partSize !== file.partBytes) {
-    throw new Error(`Parts are of ${session.partSize} bytes, not of the plan's.`);
+    throw new Error(`Parts have ${session.partSize} bytes, not the size in the plan.`);
   }
   await inFlight(PARTS_AT_A_TIME, session.missingParts, async ({ partNumber, uploadUrl }) => {
     const part = file.parts[partNumber - 1];

@@ -50,7 +50,7 @@ export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Prom
 export async function ask(origin: URL, method: string, path: string, init: Omit<RequestInit, 'method'> = {}) {
   const response = await fetch(new URL(path, origin), { method, ...init });
   const body = await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${Buffer.from(body)}`);
+  if (!response.ok) throw new Error(`${method} ${path} got status ${response.status}: ${Buffer.from(body)}`);
   return Buffer.from(body);
 }
 

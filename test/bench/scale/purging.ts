@@ -32,7 +32,7 @@ export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: numb
     runs.push({ seconds, queries, files: waitingBefore.files - after.files, servedOwners: owners - after.meters });
     waitingBefore = after;
   }
-  if (waitingBefore.files > 0) throw new Error(`After ${RUNS_MAX} runs ${waitingBefore.files} files are still there.`);
+  if (waitingBefore.files > 0) throw new Error(`After ${RUNS_MAX} runs, ${waitingBefore.files} files still exist.`);
   return runs;
 }
 

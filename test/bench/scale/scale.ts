@@ -107,9 +107,9 @@ function byteTable(bytes: Awaited<ReturnType<typeof startFilled>>['bytes'], { fi
 function purgeTable(runs: readonly PurgeRun[], { owners, largeFiles }: { owners: number; largeFiles: number }) {
   const removed = runs.reduce((sum, { files }) => sum + files, 0);
   return [
-    `A purge of ${count(removed)} files: ${count(largeFiles)} in one folder of one uploader, which waited the longest, and the rest of ${count(owners)} uploaders. Their objects are not there, so R2's part is not in the seconds.`,
+    `Purge of ${count(removed)} files: ${count(largeFiles)} in one folder, which waited longest, and the rest from ${count(owners)} uploaders. They have no objects, so the seconds do not include R2.`,
     markdown(
-      ['Run', 'Files removed', 'Queries', 'Seconds', 'Small uploaders that are done'],
+      ['Run', 'Files removed', 'Queries', 'Seconds', 'Small uploaders whose files are deleted'],
       runs.map(({ files, queries, seconds, servedOwners: served }, index) => [
         String(index + 1),
         count(files),

@@ -63,5 +63,5 @@ async function bill({ server, payments }: Stage, customer: string, gigabytes: nu
     .filter(({ customer_id }) => customer_id === customer)
     .reduce((sum, { metadata }) => sum + Number(metadata?.gigabytes), 0);
   if (reportedUsage !== gigabytes)
-    throw new Loss(`${gigabytes} GB are to be paid, the provider was told of ${reportedUsage}.`);
+    throw new Loss(`${gigabytes} GB must be paid, but ${reportedUsage} were reported to the provider.`);
 }

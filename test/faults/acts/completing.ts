@@ -27,7 +27,7 @@ export const completing: Act = {
       const part = body.subarray((partNumber - 1) * session.partSize, partNumber * session.partSize);
       const headers = { [CHECKSUM_HEADER]: sha256(part) };
       const response = await home.fetch(uploadUrl, { method: 'PUT', body: part, headers });
-      if (!response.ok) throw new Loss(`A part was refused: ${await response.text()}`);
+      if (!response.ok) throw new Loss(`A part failed: ${await response.text()}`);
       await response.body?.cancel();
     }
     const complete = (page: Page) =>

@@ -13,7 +13,7 @@ import { ship } from './sending.ts';
 export async function folderOf(stage: Stage, page: Page, count = 3, encryption?: UploadEncryption) {
   const files = pickSmall(stage.random.branch('files'), count);
   const upload = await ship(stage, page, { files, encryption });
-  if (upload.folderId === null || upload.phase !== 'completed') throw new Loss(`Nothing could be sent: ${upload.why}`);
+  if (upload.folderId === null || upload.phase !== 'completed') throw new Loss(`The upload failed: ${upload.why}`);
   return { folderId: upload.folderId, files };
 }
 
@@ -76,7 +76,7 @@ async function fileAt({ ledger, server }: Stage, page: Page, folderId: string, p
       .first<{ r2Key: string }>();
     if (row) return { fileId: file.fileId, r2Key: row.r2Key };
   }
-  throw new Loss(`${folderId}: "${path}" was sent and is not listed.`);
+  throw new Loss(`${folderId}: "${path}" was sent, but is not listed.`);
 }
 
 export const deletingUnderWay: Act = {

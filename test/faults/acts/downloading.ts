@@ -22,7 +22,7 @@ export const downloading: Act = {
     const file = pick(random.branch('file'), 'film.bin', FILE_BYTES);
     const upload = await ship(stage, home, { files: [file] });
     const { folderId } = upload;
-    if (folderId === null || upload.phase !== 'completed') throw new Loss(`Nothing could be sent: ${upload.why}`);
+    if (folderId === null || upload.phase !== 'completed') throw new Loss(`The upload failed: ${upload.why}`);
     const { folder } = await home.call(endpoints.folder, { folderId });
     const fileId = folder.files[0]?.fileId ?? '';
     const visitors = random.int(2, 8);
@@ -40,14 +40,17 @@ export const downloading: Act = {
         stage.note(`received ${bytes} in whole files, admitted ${admitted}`);
         const isCounted = async () => {
           const { downloadBytes } = await usage();
-          if (downloadBytes > admitted) throw new Loss(`${downloadBytes} bytes were counted, ${admitted} admitted.`);
+          if (downloadBytes > admitted)
+            throw new Loss(`${downloadBytes} bytes were counted, but ${admitted} admitted.`);
           return downloadBytes >= bytes;
         };
         const until = Date.now() + SETTLE_MS;
         // A killed process does not count its last bytes, so the test stops waiting after a kill.
         while (server.kills === kills && !(await isCounted())) {
           if (Date.now() > until) {
-            throw new Loss(`${(await usage()).downloadBytes} bytes were counted, ${bytes} received in whole files.`);
+            throw new Loss(
+              `${(await usage()).downloadBytes} bytes were counted, but ${bytes} received in whole files.`,
+            );
           }
           await wait(100);
         }
@@ -69,7 +72,7 @@ async function download(stage: Stage, page: Page, path: string, hash: string): P
       const body = new Uint8Array(await response.arrayBuffer());
       if (response.ok && body.length === FILE_BYTES) completeDownloads++;
       if (response.ok && sha256(body) === hash) return completeDownloads;
-      stage.note(`a download was answered ${response.status} and ${body.length} bytes`);
+      stage.note(`a download got status ${response.status} and ${body.length} bytes`);
     } catch {
       await wait(50);
     }

@@ -27,13 +27,13 @@ export const encryptedDownloading: Act = {
     const home = stage.pageWithoutFaults(stage.newcomer());
     const file = pick(random.branch('file'), 'film.bin', random.int(1, 4_000_000));
     const { folderId, phase, why } = await ship(stage, home, { files: [file], encryption: encryptNew() });
-    if (folderId === null || phase !== 'completed') throw new Loss(`Nothing could be sent: ${why}`);
+    if (folderId === null || phase !== 'completed') throw new Loss(`The upload failed: ${why}`);
     const link = ledger.links.get(folderId) ?? '';
     const visitors = random.int(1, 4);
     const receive = async (page: Page): Promise<string> => {
       const content = await read(page, folderId, link).catch((failure: unknown) => String(failure));
       if (typeof content === 'string') return content;
-      if (sha256(content) !== file.sha256) throw new Loss(`${folderId}: ${content.length} other bytes were decrypted.`);
+      if (sha256(content) !== file.sha256) throw new Loss(`${folderId}: ${content.length} decrypted bytes are wrong.`);
       return 'whole';
     };
     return async () => {
@@ -43,7 +43,7 @@ export const encryptedDownloading: Act = {
       stage.note(`${folderId}: ${results.join(', ')}`);
       return async () => {
         const result = await receive(stage.pageWithoutFaults(stage.newcomer('last visitor')));
-        if (result !== 'whole') throw new Loss(`${folderId}: on a good line the download ended with "${result}".`);
+        if (result !== 'whole') throw new Loss(`${folderId}: without faults, the download ended with "${result}".`);
       };
     };
   },

@@ -102,7 +102,7 @@ async function checkMails({ stage, recipients }: Mailing, folderId: string): Pro
     .bind(folderId)
     .all<{ key: string; kind: string; status: string }>();
   const unsent = results.filter(({ status }) => status !== 'sent');
-  if (unsent.length > 0) throw new Loss(`${folderId}: not all mails are sent: ${JSON.stringify(unsent)}.`);
+  if (unsent.length > 0) throw new Loss(`${folderId}: some mails were not sent: ${JSON.stringify(unsent)}.`);
   const links = results.filter(({ kind }) => kind === 'link').length;
   if (links !== 1 || results.length !== 1 + recipients.length)
     throw new Loss(`${folderId}: ${results.length} mails for ${recipients.length} recipients, ${links} with the link.`);

@@ -53,20 +53,20 @@ export const paying: Act = {
       );
       await page;
       stage.note(
-        `${history.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were taken`,
+        `${history.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were accepted`,
       );
       return async () => {
         // The provider repeats a webhook until the server accepts it. An accepted webhook that arrives again changes
         // nothing.
         for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
           if (!(await deliver(stage.pageWithoutFaults(holder), webhook, 1)))
-            throw new Loss('A webhook was refused on a good line.');
+            throw new Loss('A webhook was refused without faults.');
         }
         await checkSubscription(stage, { userId, subscriptionId, isReversed: history.includes('refund') });
         const twice = await server.bindings.DB.prepare('SELECT count(*) AS rows FROM subscriptions WHERE user_id = ?')
           .bind(userId)
           .first<{ rows: number }>();
-        if (twice?.rows !== 1) throw new Loss(`${userId} paid once and has ${twice?.rows} subscriptions.`);
+        if (twice?.rows !== 1) throw new Loss(`${userId} paid once, but has ${twice?.rows} subscriptions.`);
       };
     };
   },
@@ -98,16 +98,18 @@ async function checkSubscription(
     .bind(subscriptionId, userId)
     .first<{ paidUntil: number; entitledUntil: number }>();
   const provider = payments.ledger.subscriptions.get(subscriptionId);
-  if (!row || !provider) throw new Loss(`${userId} paid and has no subscription.`);
+  if (!row || !provider) throw new Loss(`${userId} paid, but has no subscription.`);
   const { paidUntil, entitledUntil } = row;
   const until = Date.parse(provider.next_billing_date);
   if (isReversed) {
     if (provider.status !== 'cancelled' || entitledUntil > Date.now()) {
-      throw new Loss(`${userId} got the money back and is premium until ${new Date(entitledUntil).toISOString()}.`);
+      throw new Loss(`${userId} got a refund, but is premium until ${new Date(entitledUntil).toISOString()}.`);
     }
     return;
   }
   if (paidUntil !== until || entitledUntil !== until + GRACE_MS) {
-    throw new Loss(`${userId} has paid until ${until}; here it is ${paidUntil}, with the plan until ${entitledUntil}.`);
+    throw new Loss(
+      `${userId} has paid until ${until}, but the row has ${paidUntil} and the plan lasts until ${entitledUntil}.`,
+    );
   }
 }

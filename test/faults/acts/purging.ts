@@ -22,7 +22,8 @@ export const purging: Act = {
       return async () => {
         await server.runCron(Date.now());
         const row = await server.bindings.DB.prepare('SELECT status FROM folders WHERE id = ?').bind(folderId).first();
-        if (row && row.status !== 'expired') throw new Loss(`${folderId} was not removed: it is ${row.status}.`);
+        if (row && row.status !== 'expired')
+          throw new Loss(`${folderId} was not removed: its status is ${row.status}.`);
       };
     };
   },

@@ -43,11 +43,11 @@ function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload
   );
   for (const path of upload.sentPaths) {
     const file = files.find(({ at }) => at === path);
-    if (!file) throw new Loss(`The page says that "${path}" has arrived, which nobody sent.`);
+    if (!file) throw new Loss(`The page reports "${path}" as arrived, but it was not sent.`);
     ledger.noteArrived({ round, folderId, path, sha256: file.sha256 });
   }
   if (upload.phase === 'completed' && upload.sentPaths.length !== files.length)
-    throw new Loss('Not all of it is there.');
+    throw new Loss('Some files are missing.');
 }
 
 /** Sends the same files again without faults. This must complete the upload. */
@@ -57,7 +57,7 @@ const sendAgain =
     const page = stage.pageWithoutFaults(person);
     const upload = await ship(stage, page, shipment);
     if (upload.phase !== 'completed' && !stage.isTamperedWith(page.person)) {
-      throw new Loss(`On a good line it did not come to its end: ${upload.why}`);
+      throw new Loss(`Without faults, it did not finish: ${upload.why}`);
     }
   };
 

@@ -80,7 +80,7 @@ export async function writeBelow(desk: Desk, files: Readonly<Record<string, Uint
 /** Throws after 30 seconds. */
 export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; !(await isSo()); await wait(20)) {
-    if (Date.now() > end) throw new Error('It did not come to be so.');
+    if (Date.now() > end) throw new Error('The condition did not become true in time.');
   }
 }
 

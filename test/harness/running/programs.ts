@@ -31,6 +31,6 @@ export function testWith(...needed: readonly (string | Need)[]): NamedTest {
   if (!process.env.REQUIRE_PROGRAMS) return (name, run) => test.skip(name, { meta }, run);
   return (name) =>
     test(name, { meta }, () => {
-      throw new Error(`Not there, though REQUIRE_PROGRAMS is set: ${missingPrograms.join(', ')}.`);
+      throw new Error(`Missing, although REQUIRE_PROGRAMS is set: ${missingPrograms.join(', ')}.`);
     });
 }

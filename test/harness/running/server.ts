@@ -21,7 +21,7 @@ import { WORKER, workerUnderTest } from './worker-under-test.ts';
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the tests' };
 
 const SECRETS = {
-  SIGNING_SECRET: 'a secret that is long enough for the tests',
+  SIGNING_SECRET: 'secret of the tests, long enough',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
 };
@@ -127,9 +127,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       const { violations } = await strict.send({});
       await miniflare.dispose();
       internet.close();
-      if (violations.length > 0) throw new Error(`Production would have refused: ${violations.join(' ')}`);
+      if (violations.length > 0) throw new Error(`The real platform would have refused: ${violations.join(' ')}`);
       if (internet.refusedUrls.length > 0)
-        throw new Error(`The Worker asked the internet: ${internet.refusedUrls.join(', ')}`);
+        throw new Error(`The Worker sent requests to the internet: ${internet.refusedUrls.join(', ')}`);
     },
   };
 }

@@ -13,7 +13,7 @@ export interface Strict {
 export function strictOf(url: URL): Strict {
   const send = async (command: StrictCommand): Promise<StrictReport> => {
     const answer = await fetch(new URL(STRICT_PATH, url), { method: 'POST', body: JSON.stringify(command) });
-    if (!answer.ok) throw new Error(`The strict entry answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The strict entry got status ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
   return {

@@ -38,6 +38,6 @@ test('skips a test whose program is missing, and names the program at the end', 
 
 test('fails if a required program is missing', () => {
   const { status, output } = runTests({ REQUIRE_PROGRAMS: '1' });
-  expect(output).toContain('Not there, though REQUIRE_PROGRAMS is set: no-such-program.');
+  expect(output).toContain('Missing, although REQUIRE_PROGRAMS is set: no-such-program.');
   expect(status).toBe(1);
 });

@@ -52,7 +52,7 @@ test.each(withBody)('%s refuses bodies with too many values, and names the field
     for (const [kind, body] of Object.entries(crowdedBodies(endpoint))) {
       const answer = await refusalOf(endpoint.method, pathOf(endpoint), body);
       expect([kind, answer.code]).toEqual([kind, 'invalid_input']);
-      expect(answer.error).toMatch(/: (holds too much: at most \d+ values are read|must have at most \d+ levels)$/);
+      expect(answer.error).toMatch(/: (has too many values: the maximum is \d+|must have at most \d+ levels)$/);
       expect(answer.field).toMatch(/^(body|files|items|parts|thumbnails)$/);
     }
   }),

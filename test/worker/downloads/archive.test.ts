@@ -347,7 +347,7 @@ test('breaks off the stream and logs the reason if an object cannot be read', as
   expect(response.status).toBe(200);
   await expect(response.arrayBuffer()).rejects.toThrow();
   const output = () => server.logs().slice(firstArchive).join('\n');
-  await expect.poll(output).toContain('the object went away');
+  await expect.poll(output).toContain('the object was deleted meanwhile');
 });
 
 test('counts the sent bytes for a recipient who leaves, and releases the rest', async () => {

@@ -147,7 +147,7 @@ test('rejects claims of an excluded sender’s folder, and all claims by an excl
   const refusal = { status: 403, code: 'uploader_excluded' };
   await expect(claim(server.newVisitor(), folderId, secret)).rejects.toMatchObject({
     ...refusal,
-    message: 'Whoever sent this was blocked: it cannot be claimed.',
+    message: 'The sender was blocked, so this cannot be claimed.',
     fields: { reason: 'sender_blocked' },
   });
 

@@ -133,7 +133,7 @@ test('a directory of an uploaded tree is renamed for all visitors, unless the na
   await expect(rename('a/d', 'Été')).rejects.toMatchObject({
     status: 409,
     code: 'cannot_move',
-    message: 'There is a folder of this name already.',
+    message: 'A folder with this name already exists.',
     fields: { reason: 'name_taken' },
   });
   await expect(rename('a/b', 'New')).rejects.toMatchObject({ code: 'not_found' });

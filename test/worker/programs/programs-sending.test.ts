@@ -327,10 +327,10 @@ testWith('curl')('refuses texts in a form, an empty form, and other bodies', asy
     return [status, stdout];
   };
   const storedBefore = await everythingStored(server);
-  expect(await refused('-F', 'password=secret')).toEqual([400, expect.stringMatching(/^form: takes files only/)]);
+  expect(await refused('-F', 'password=secret')).toEqual([400, expect.stringMatching(/^form: accepts only files/)]);
   expect(await refused('-F', 'file=@/dev/null;filename=a', '-F', 'Max-Days=1')).toEqual([
     400,
-    expect.stringMatching(/“Max-Days” is a text; settings are headers/),
+    expect.stringMatching(/“Max-Days” is text. Send settings as headers/),
   ]);
   expect(await refused('--data-binary', 'x=y')).toEqual([
     400,
@@ -360,7 +360,7 @@ test('refuses a body that is too large before it is sent, and names the script',
     const openRequest = openRaw(new URL(path, server.url), newPerson(), { method, headers });
     expect(await openRequest.answer).toEqual({
       status: 413,
-      body: `One request may bring at most 90.6 MB. Send larger files by: curl -s ${server.url.origin}/cli | sh -s -- send FILE\n`,
+      body: `One request may have at most 90.6 MB. To send larger files: curl -s ${server.url.origin}/cli | sh -s -- send FILE\n`,
     });
     openRequest.breakOff();
   }
@@ -381,10 +381,7 @@ testWith('curl')('refuses a pipe that becomes too large, and keeps nothing of it
   const person = newPerson();
   const storedBefore = await everythingStored(server);
   const upload = await curl(person, ['-T', '-', at(server, '/big')], { input: bytes(95_000_001) });
-  expect([upload.status, upload.stdout]).toEqual([
-    413,
-    expect.stringMatching(/^One request may bring at most 90.6 MB/),
-  ]);
+  expect([upload.status, upload.stdout]).toEqual([413, expect.stringMatching(/^One request may have at most 90.6 MB/)]);
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
 });

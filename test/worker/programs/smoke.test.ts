@@ -21,8 +21,8 @@ const smoke = (url: string, ...more: string[]) =>
 
 test('a correct instance passes, and all test files are deleted', async () => {
   const { code, output } = await smoke(server.url.href);
-  expect(output).not.toContain('FAILS');
-  expect(output).toMatch(/^\d+ hold, 0 do not/m);
+  expect(output).not.toContain('FAILED');
+  expect(output).toMatch(/^\d+ passed, 0 failed/m);
   expect(code).toBe(0);
   await server.runCron(Date.now());
   expect(await objectKeys(server)).toEqual([]);
@@ -31,8 +31,8 @@ test('a correct instance passes, and all test files are deleted', async () => {
 test('an instance with wrong links fails, with advice', async () => {
   const wrong = await startServer({ vars: { PUBLIC_ORIGIN: 'http://localhost:1' } });
   const { code, output } = await smoke(wrong.url.href);
-  expect(output).toMatch(/^FAILS +share links have the address by which the instance was opened/m);
-  expect(output).toContain('A share link is http://localhost:1.');
+  expect(output).toMatch(/^FAILED +share links have the origin of the given URL/m);
+  expect(output).toContain('The origin of a share link is http://localhost:1.');
   expect(output).toContain('Set PUBLIC_ORIGIN');
   expect(code).toBe(1);
   await wrong.close();
@@ -40,20 +40,20 @@ test('an instance with wrong links fails, with advice', async () => {
 
 test('mails a confirmation to an address, or says that mail is off', async () => {
   const address = newAddress();
-  const claim = 'a mail to the given address is on its way';
+  const claim = 'the Worker accepts a mail to the given address';
   const mailing = await startServer({ vars: MAIL_VARS });
   const { output } = await smoke(mailing.url.href, '--mail-to', address);
-  expect(output).toMatch(new RegExp(`^holds +${claim}`, 'm'));
+  expect(output).toMatch(new RegExp(`^passed +${claim}`, 'm'));
   expect((await lastMailTo(mailing, address)).subject).toMatch(/is your code for Fileshare$/);
   await mailing.close();
   const { code, output: refused } = await smoke(server.url.href, '--mail-to', address);
-  expect(refused).toMatch(new RegExp(`^FAILS +${claim}`, 'm'));
+  expect(refused).toMatch(new RegExp(`^FAILED +${claim}`, 'm'));
   expect(refused).toContain('Mail is off.');
   expect(code).toBe(1);
 });
 
 test('says in one line that no instance responds', async () => {
   const { code, output } = await smoke('http://127.0.0.1:9');
-  expect(output).toBe('No Fileshare answers at http://127.0.0.1:9.\n');
+  expect(output).toBe('http://127.0.0.1:9 is not a running Fileshare.\n');
   expect(code).toBe(1);
 });

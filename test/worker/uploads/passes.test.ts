@@ -51,7 +51,7 @@ test('rejects passes that were changed, cut, or signed with another key', async 
     `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`,
     `${header}.${claims}`,
     `${header}.${claims}.${signature.slice(1)}`,
-    await forged.sign(new TextEncoder().encode('a secret that is long enough for the tests')),
+    await forged.sign(new TextEncoder().encode('secret of the tests, long enough')),
     '',
     'x',
   ];
@@ -85,7 +85,7 @@ test('rejects a pass with any single character changed', async () => {
 test('ends each pass in a token or cookie at the time of that pass', async () => {
   const { folderId } = await protectedShare(server.newVisitor());
   const { folderId: otherFolderId } = await protectedShare(server.newVisitor());
-  const secrets = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };
+  const secrets = { SIGNING_SECRET: 'secret of the tests, long enough', PREVIOUS_SIGNING_SECRET: '' };
   const [past, later] = [Date.now() - 1000, Date.now() + 60_000];
   const passOf = (id: string, until: number) => [id, 0, Math.floor(until / 1000)];
   const cookie = await sign(secrets, 'pass', { passes: [passOf(folderId, past), passOf(otherFolderId, later)] }, later);

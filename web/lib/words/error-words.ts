@@ -141,11 +141,11 @@ const nameProblem =
   };
 
 const LIFETIME_TOO_LONG = msg({
-  message: 'That folder would be kept for longer than is allowed for what it would hold.',
+  message: 'With these files, that folder would be too large for its expiry date.',
   comment: 'The user moves files into that folder',
 });
 const TOO_MANY_DIRECTORIES = msg({
-  message: 'These folders have long names, or are many, for so few files.',
+  message: 'Too many folders, or too long names, for so few files.',
   comment: 'The names of the folders need too much space',
 });
 
@@ -250,7 +250,7 @@ const byReason = {
       comment: 'This: for example a password or an expiry',
     }),
     too_many_at_once: withCount('max', (max) =>
-      plural(max, { one: 'At most # is possible at once.', other: 'At most # are possible at once.' }),
+      plural(max, { one: 'At most # at once.', other: 'At most # at once.' }),
     ),
     too_many_files: tooManyFiles,
     too_many_empty: tooManyEmpty,
@@ -264,7 +264,7 @@ const byReason = {
         other: 'You can email at most # people about an upload, including earlier emails.',
       }),
     ),
-    repeated: msg({ message: 'A file is there twice.', comment: 'The list of files has the same file twice' }),
+    repeated: msg({ message: 'A file is in the list twice.', comment: 'The list of files has the same file twice' }),
     size_differs: sizeDiffers,
     missing: msg`Enter the link of the content that you report.`,
     not_a_url: msg`This is not a link.`,
@@ -275,44 +275,44 @@ const byReason = {
   cannot_move: {
     into_itself: msg`A folder cannot be moved into itself.`,
     into_tree: msg({
-      message: 'A folder with a link of its own goes into a folder, not among the folders uploaded into it.',
+      message: 'A folder with its own link can be moved into a shared folder only, not into a folder inside it.',
       comment: 'The folder that the user moves has a link of its own',
     }),
-    needs_folder: msg`Files are kept in folders: choose one.`,
-    tree_stays: msg`A folder that was uploaded inside another can only be moved within that one.`,
+    needs_folder: msg`Files must be in a folder. Choose one.`,
+    tree_stays: msg`A folder that was uploaded inside another folder can only be moved within it.`,
     too_deep: tooManyLevels,
     too_many_below: withCount('max', (max) =>
       plural(max, {
-        one: 'More than # folder is inside: too many to be moved deeper.',
-        other: 'More than # folders are inside: too many to be moved deeper.',
+        one: 'It contains more than # folder, which is too many to move deeper.',
+        other: 'It contains more than # folders, which is too many to move deeper.',
       }),
     ),
     too_many_inside: withCount('max', (max) =>
       plural(max, {
-        one: 'More than # folder is inside: too many to be claimed at once.',
-        other: 'More than # folders are inside: too many to be claimed at once.',
+        one: 'It contains more than # folder, which is too many to claim at once.',
+        other: 'It contains more than # folders, which is too many to claim at once.',
       }),
     ),
     too_many_files: tooManyFiles,
     too_many_empty: tooManyEmpty,
     too_many_directories: TOO_MANY_DIRECTORIES,
     path_too_long: msg({
-      message: 'The names of the folders that it would be in are too long together, or too many.',
+      message: 'Its path would be too long.',
       comment: 'It: the file or folder that the user moves',
     }),
-    name_taken: msg`There is a folder of this name already.`,
+    name_taken: msg`A folder with this name already exists.`,
     uploading: msg({ message: 'It is still being uploaded.', comment: 'It: the file or folder that the user moves' }),
     other_expiry: msg({
-      message: 'It expires at another time than the files there. Move the whole folder that it is in instead.',
+      message: 'Its expiry differs from the files there. Move its whole folder instead.',
       comment: 'It: the file or folder that the user moves',
     }),
     other_connection: msg({
-      message: 'It was sent from another connection than the files there. Move the whole folder that it is in instead.',
+      message: 'It was sent from another connection than the files there. Move its whole folder instead.',
       comment: 'It: the file or folder that the user moves',
     }),
     lifetime_too_long: LIFETIME_TOO_LONG,
     bandwidth_used_up: msg({
-      message: 'Its bandwidth of this month is used up. Move it to the top, or wait for the next month.',
+      message: 'Its monthly bandwidth is used up. Move it to the top level, or wait for the next month.',
       comment: 'It: the file or folder that the user moves',
     }),
   },
@@ -328,7 +328,7 @@ const byReason = {
   upload_incomplete: { several: msg`These files are still being uploaded.` },
   uploader_excluded: {
     sender_blocked: msg({
-      message: 'Whoever sent this was blocked: it cannot be claimed.',
+      message: 'The sender was blocked, so this cannot be claimed.',
       comment: 'It: the upload that the user adds to the account',
     }),
   },

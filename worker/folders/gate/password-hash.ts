@@ -26,7 +26,7 @@ export function hashPassword(password: string, parameters: Parameters = PARAMETE
 /** Throws if the hash has an unknown format. */
 export function isPassword(password: string, hash: string): boolean {
   const [, ln, r, p, salt, key] = FORMAT.exec(hash) ?? [];
-  if (salt === undefined || key === undefined) throw new Error('a folder has a hash of no known form');
+  if (salt === undefined || key === undefined) throw new Error('the password hash of a folder has an unknown format');
   const parameters = { ln: Number(ln), r: Number(r), p: Number(p) };
   return timingSafeEqual(Buffer.from(key, 'base64'), keyOf(password, Buffer.from(salt, 'base64'), parameters));
 }

@@ -57,7 +57,7 @@ export function mountMove(app: Hono<AppEnv>): void {
     const path = cleanPath(toPath);
     if ('problem' in path) throw invalidInput('toPath', path.reason);
     const to = { folderId: toFolderId ?? null, path: path.name };
-    if (to.folderId === null && to.path !== '') throw invalidInput('toPath', 'is inside a folder: name it');
+    if (to.folderId === null && to.path !== '') throw invalidInput('toPath', 'requires the id of its folder');
     const allowed = await entitlementsFor(c, userId);
     const move: Move = { c, db: dbOf(c.env), userId, allowed, items, to, problems: new Map() };
     const folders = await readFolders(move);

@@ -23,7 +23,7 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
       const parentId = parentFolderId ?? null;
       const path = cleanPath(rawPath);
       if ('problem' in path) throw invalidInput('path', path.reason);
-      if (parentId === null && path.name !== '') throw invalidInput('path', 'is inside a folder: name it');
+      if (parentId === null && path.name !== '') throw invalidInput('path', 'requires the id of its folder');
       const [current, trail, directoryNumber, allowed] = await Promise.all([
         parentId === null ? null : findOwnFolder(db, parentId),
         parentId === null ? [] : listTrail(db, parentId),

@@ -19,8 +19,8 @@ import { findFolderIds, withdrawDirectories, withdrawFiles } from './removal-sto
 
 export function mountDelete(app: Hono<AppEnv>): void {
   route(app, endpoints.deleteItems).handle(async (c, { userId, items }) => {
-    // A directory can contain all files of its folder, and one statement can delete at most the files of one folder.
-    if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must name directories of one folder only');
+    // One statement can delete at most the files of one folder, and a directory can contain all files of its folder.
+    if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must be directories of the same folder');
     const db = dbOf(c.env);
     const { now } = c.var;
     const plan = planDeletion(

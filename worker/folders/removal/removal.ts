@@ -86,7 +86,7 @@ export async function removeFiles(env: Env, files: readonly Removable[], now: nu
 }
 
 function reportRefused({ size }: ReadonlySet<string>): void {
-  if (size > 0) throw new Error(`R2 refused to remove ${size} objects; they are tried again later`);
+  if (size > 0) throw new Error(`R2 did not delete ${size} objects; a later purge tries again`);
 }
 
 /** Removes `deleting` folders without files. Returns their number, including folders left for the next call. */

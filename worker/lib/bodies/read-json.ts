@@ -7,7 +7,7 @@ export const JSON_BODY_MAX_DEPTH = 8;
 /** Throws `invalid_input` before parsing if the text exceeds the limits, or `invalid_json`. */
 export function readJson(json: Uint8Array, { maxValues, field }: Pick<BodyLimits, 'maxValues' | 'field'>): unknown {
   const verdict = checkJson(json, { maxValues, maxDepth: JSON_BODY_MAX_DEPTH });
-  if (verdict === 'too_many_values') throw invalidInput(field, `holds too much: at most ${maxValues} values are read`);
+  if (verdict === 'too_many_values') throw invalidInput(field, `has too many values: the maximum is ${maxValues}`);
   if (verdict === 'too_deep') throw invalidInput('body', `must have at most ${JSON_BODY_MAX_DEPTH} levels`);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(json));

@@ -32,7 +32,7 @@ const chunkFields = z.object({
 export function mountChunked(app: Hono<AppEnv>): void {
   route(app, endpoints.initChunked).handle(async (c, { fileId, r2Key, fileSize }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
-    if (fileSize !== file.size) throw invalidInput('fileSize', `was announced as ${formatBytes(file.size)}`);
+    if (fileSize !== file.size) throw invalidInput('fileSize', `differs from the announced ${formatBytes(file.size)}`);
     const { uploadId } = await openSession(c, file, CHUNK_BYTES);
     const totalChunks = partCount(file.size, CHUNK_BYTES);
     return { uploadId: sessionId(file.id, uploadId), chunkSize: CHUNK_BYTES, totalChunks };
@@ -46,8 +46,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
     const { uploadId, chunkNumber, totalChunks } = parse(chunkFields, form.fields);
     const file = await fileBySession(c.env, uploadId);
     if (!inSession(file) || file.partBytes !== CHUNK_BYTES) throw new ApiError('not_found');
-    if (totalChunks !== partCount(file.size, CHUNK_BYTES))
-      throw invalidInput('totalChunks', 'is not what the size makes');
+    if (totalChunks !== partCount(file.size, CHUNK_BYTES)) throw invalidInput('totalChunks', 'does not match the size');
     const size = partLength(file.size, CHUNK_BYTES, chunkNumber);
     if (size === 0) throw invalidInput('chunkNumber', `is more than ${totalChunks}`);
     if (announcedBytes > size + CHUNK_FORM_OVERHEAD_MAX_BYTES) throw new ApiError('body_too_large');

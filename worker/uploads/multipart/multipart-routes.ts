@@ -46,7 +46,8 @@ export function mountMultipart(app: Hono<AppEnv>): void {
     if (file.status === 'ready') throw new ApiError('upload_finished');
     if (!inSession(file)) throw new ApiError('not_found');
     const size = partLength(file.size, file.partBytes, partNumber);
-    if (size === 0) throw invalidInput('partNumber', `is more than the file's ${partCount(file.size, file.partBytes)}`);
+    if (size === 0)
+      throw invalidInput('partNumber', `is above the file's number of parts, ${partCount(file.size, file.partBytes)}`);
     return { uploadUrl: await partUrl(c, file, partNumber, checksum) };
   });
 

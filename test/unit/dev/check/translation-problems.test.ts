@@ -37,7 +37,7 @@ test.each([
     ['has the form “one” of n, which the language does not have'],
   ],
   ['de', 'The upload has failed.', 'The upload has failed.', ['is still English']],
-  ['fr', 'Hello', ' Bonjour', ['begins or ends with other blanks']],
+  ['fr', 'Hello', ' Bonjour', ['begins or ends with different spaces']],
 ])('reports what a translation to %s lacks: %s', (language, source, translation, problems) => {
   expect(translationProblems(language, source, translation)).toEqual(problems);
 });

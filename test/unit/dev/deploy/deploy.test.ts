@@ -73,7 +73,9 @@ test('requires the signing secret, and only recommends the admin login', () => {
 
 test('reports a page that contains a local address', () => {
   const files = { _headers: '/*\n  connect-src http://127.0.0.1:9099', 'index.html': '<a href="https://example.com">' };
-  expect(localTraces(files)).toEqual(['dist/web/_headers names 127.0.0.1:9099: it was not built for a deployment.']);
+  expect(localTraces(files)).toEqual([
+    'dist/web/_headers contains 127.0.0.1:9099, so it was not built for a deployment.',
+  ]);
 });
 
 test('gives staging all bindings and variables of production, but its own name, bucket and database', () => {

@@ -3,7 +3,7 @@ import { failureIn } from '../../../../dev/start/output.ts';
 
 test('names a call that failed on the server by method and route only', () => {
   const line = { id: 'x', method: 'GET', route: '/api/folder/:folderId', status: 500, error: 'internal' };
-  expect(failureIn(JSON.stringify(line))).toBe('GET /api/folder/:folderId was answered with 500');
+  expect(failureIn(JSON.stringify(line))).toBe('GET /api/folder/:folderId got status 500');
   expect(failureIn(JSON.stringify({ ...line, status: 404 }))).toBe(null);
 });
 

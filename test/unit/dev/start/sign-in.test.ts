@@ -27,5 +27,5 @@ test('starts the emulator at the configured address for the configured demo proj
   expect(localSignIn(args, '')).toMatchObject({ emulator: { ...EMULATOR, port: 9200 } });
   expect(localSignIn(args, '').wranglerArgs.join()).not.toContain('EMULATOR_HOST');
   expect(localSignIn(args, 'FIREBASE_PROJECT_ID=demo-mine')).toMatchObject({ emulator: { project: 'demo-mine' } });
-  expect(() => localSignIn(['--var', 'FIREBASE_AUTH_EMULATOR_HOST:there'], '')).toThrow('names no port');
+  expect(() => localSignIn(['--var', 'FIREBASE_AUTH_EMULATOR_HOST:there'], '')).toThrow('has no port');
 });

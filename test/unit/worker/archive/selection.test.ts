@@ -44,8 +44,8 @@ test('selects the files of ids and of paths together', () => {
 
 test('reports ids, and then paths, that matched no file, and a copy of a selection starts without matches', () => {
   const chosen = selection([id('a'), id('b')], ['x', 'y']);
-  const noFile = { field: 'files', problem: 'names a file that is not in this folder' };
-  const noPath = { field: 'path', problem: 'is no directory of this folder' };
+  const noFile = { field: 'files', problem: 'contains a file that is not in this folder' };
+  const noPath = { field: 'path', problem: 'is not a directory of this folder' };
   chosen.matches(file('a', 'x'));
   expect(chosen.findMissing()).toEqual(noFile);
   chosen.matches(file('b', 'z'));
@@ -76,8 +76,13 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 
 test.each([
   ['501 files', { files: [numbered(501).join(',')], path: [] }, 'files', 'must be at most 500 files'],
-  ['an invalid id', { files: ['short'], path: [] }, 'files', 'must be ids, joined by commas'],
-  ['an id list with a trailing comma', { files: [`${id('a')},`], path: [] }, 'files', 'must be ids, joined by commas'],
+  ['an invalid id', { files: ['short'], path: [] }, 'files', 'must be ids separated by commas'],
+  [
+    'an id list with a trailing comma',
+    { files: [`${id('a')},`], path: [] },
+    'files',
+    'must be ids separated by commas',
+  ],
   ['101 directories', { files: [], path: numbered(101) }, 'path', 'must be given at most 100 times'],
   ['a path that is too long', { files: [], path: ['x'.repeat(1025)] }, 'path', 'must have at most 1024 characters'],
 ])('rejects a query with %s', (_, query, field, problem) => {

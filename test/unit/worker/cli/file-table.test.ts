@@ -13,7 +13,7 @@ const SUM = 'a'.repeat(64);
 const OTHER_SUM = '0123456789abcdef'.repeat(4);
 const DATE = 'Nov 1 12:30';
 const LARGE = SINGLE_PUT_MAX_BYTES + 1;
-const COLUMNS = 'must be number, size, date, SHA-256 or -, and place, with TAB between them';
+const COLUMNS = 'must be number, size, date, SHA-256 or -, and path, separated by TABs';
 
 const line = (place: string, { number = 1, size = 5, date = DATE, sum = SUM } = {}) =>
   `${[number, size, date, sum, place].join('\t')}\n`;
@@ -93,11 +93,13 @@ test('leaves out a file whose path is too long or too deep, and keeps the other 
 test('leaves out a file that is larger than the plan allows', () => {
   const table = tableOf(line('a', { size: LARGE + 2, sum: '-' }), line('b', { size: LARGE + 1, sum: '-' }));
   expect(table.files).toMatchObject([{ line: 2, name: 'b' }]);
-  expect(table.rejected).toEqual([{ line: 1, problem: expect.stringContaining('is larger than 90.6 MB') }]);
+  expect(table.rejected).toEqual([
+    { line: 1, problem: expect.stringContaining('is larger than the maximum of 90.6 MB') },
+  ]);
 });
 
 test('rejects too many lines before it reads the first line', () => {
-  expect(readFileTable('x\n'.repeat(101))).toEqual({ problem: ['files', 'must be at most 100 at once'] });
+  expect(readFileTable('x\n'.repeat(101))).toEqual({ problem: ['files', 'must be at most 100 per call'] });
   expect(readDirectories('/\n'.repeat(11), 10)).toBeNull();
 });
 
@@ -115,7 +117,7 @@ test('names the first malformed line', () => {
 
 test('requires a checksum for a file of one PUT, but not for a larger file', () => {
   const withoutSum = (size: number) => readFileTable(line('a', { size, sum: '-' }));
-  const refusal = { problem: ['line 1 of files', 'must have a SHA-256: it is sent in one piece'] };
+  const refusal = { problem: ['line 1 of files', 'must have a SHA-256, because it is sent in one piece'] };
   expect([withoutSum(0), withoutSum(SINGLE_PUT_MAX_BYTES)]).toEqual([refusal, refusal]);
   expect(withoutSum(LARGE)).toMatchObject({ files: [{ size: LARGE, sha256: null }] });
 });

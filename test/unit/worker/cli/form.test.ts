@@ -84,9 +84,9 @@ const thrownBy = (act: () => unknown) => {
 
 test('names the option whose time or number is invalid', () => {
   expect(thrownBy(() => daysIn(formOf('expires=soon'), 'expires'))).toMatchObject(
-    refusalOf('--expires', 'must be a time, such as 12h or 3d'),
+    refusalOf('--expires', 'must be a duration, for example 12h or 3d'),
   );
   expect(thrownBy(() => numberIn(formOf('max-files=1.5'), 'max-files'))).toMatchObject(
-    refusalOf('--max-files', 'must be a whole number, such as 1000 or 10G'),
+    refusalOf('--max-files', 'must be a whole number, for example 1000 or 10G'),
   );
 });

@@ -27,12 +27,12 @@ test.each<[ReasonedCode, ErrorDetail, string]>([
     { ...FIELD, reason: 'expiry_too_long', maxDays: 30, since: 'oldest_file' },
     'x: must be at most 30 days after the upload of its oldest file',
   ],
-  ['invalid_input', { ...FIELD, reason: 'too_many_at_once', max: 1000 }, 'x: must be at most 1,000 at once'],
+  ['invalid_input', { ...FIELD, reason: 'too_many_at_once', max: 1000 }, 'x: must be at most 1,000 per call'],
   ['invalid_input', { ...FIELD, reason: 'repeated', firstIndex: 3 }, 'x: repeats files[3]'],
   [
     'invalid_input',
     { ...FIELD, reason: 'size_differs', announcedBytes: 2048 },
-    'x: was announced as 2 KB with this key',
+    'x: differs from the 2 KB announced with this key',
   ],
   ['cannot_move', { reason: 'too_deep', max: 32 }, 'There may be at most 32 levels of folders.'],
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as tokens from '../../../../worker/identity/api-token';
 
-const SECRETS = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };
+const SECRETS = { SIGNING_SECRET: 'secret of the tests, long enough', PREVIOUS_SIGNING_SECRET: '' };
 
 test('creates unique tokens in a format that secret scanners recognise', async () => {
   const newTokens = await Promise.all(Array.from({ length: 20 }, () => tokens.newApiToken(SECRETS)));

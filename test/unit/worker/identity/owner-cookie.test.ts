@@ -16,7 +16,7 @@ const app = new Hono<AppEnv>();
 app.use(async (c, next) => {
   c.set('now', Date.now());
   c.set('config', {
-    SIGNING_SECRET: 'a secret that is long enough for the tests',
+    SIGNING_SECRET: 'secret of the tests, long enough',
     PREVIOUS_SIGNING_SECRET: '',
   } as Config);
   await next();

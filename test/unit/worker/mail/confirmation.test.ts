@@ -10,7 +10,7 @@ import {
 } from '../../../../worker/mail/confirming/confirmation';
 
 const CONFIG = {
-  SIGNING_SECRET: 'a secret that is long enough for the tests',
+  SIGNING_SECRET: 'secret of the tests, long enough',
   PREVIOUS_SIGNING_SECRET: '',
   HASHING_SECRET: '',
 } as Config;
