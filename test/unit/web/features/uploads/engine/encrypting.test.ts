@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { openFolder } from '../../../../../../encryption/metadata';
 import { encryptNew, encryptStored } from '../../../../../../web/features/uploads/engine/encrypting/upload-encryption';
 import type { PickedFile, UploadRequest } from '../../../../../../web/features/uploads/engine/upload';
-import { matchFiles } from '../../../../../../web/features/uploads/resuming/match';
 import type { NewEncryption } from '../../../../../../worker/contract/calls/encryption';
 import { storedSize } from '../../../../../../worker/contract/encryption';
 import { MIB } from '../../../../../../worker/contract/units';
 import { accessTo, type OpenedFile, openStored } from '../../../../../harness/open-sealed';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer, refusal, type StoredFile } from './fake-server';
-import { begin, contentOf, end, pickedFile, USER_ID, until } from './uploading';
+import { begin, contentOf, end, pickedFile } from './uploading';
 
 function newServer() {
   const server = new FakeServer();
@@ -62,34 +60,6 @@ describe('an encrypted upload', () => {
     await expectArrived(server, shareLink, files);
   });
 
-  test('tells the server no name, path, type, title, message or password', async () => {
-    const { server, environment } = newServer();
-    const settings = { folderName: 'My title', message: 'My message', password: 'My password', downloadLimit: 3 };
-    const { upload } = begin(FILES, { server, environment, ...settings, encryption: encryptNew('My password') });
-    const { shareLink, result } = await end(upload);
-    expect(result?.folderName).toBe('My title');
-    const [first] = server.announcements;
-    expect(Object.keys(JSON.parse(JSON.stringify(first))).sort()).toEqual([
-      'downloadLimit',
-      'encryption',
-      'expiryDays',
-      'files',
-      'firstSession',
-      'sealed',
-      'userId',
-    ]);
-    const announced = first?.files as object[];
-    for (const file of announced) expect(Object.keys(file).sort()).toEqual(['idempotencyKey', 'sealed', 'size']);
-    expect(JSON.stringify(server.announcements)).not.toMatch(/letter|film\.mkv|exactly|secret plans|My /);
-    expect(server.log.filter((line) => line.includes('rename'))).toEqual([]);
-
-    const encryption = encryptionOf(server);
-    const keys = await (await accessTo(shareLink ?? '', encryption, 'My password')).open(encryption.wrappedKey);
-    const sealed = String(first?.sealed);
-    expect(await openFolder(keys, sealed)).toEqual({ title: 'My title', message: 'My message' });
-    await expect((await accessTo(shareLink ?? '', encryption, 'other')).open(encryption.wrappedKey)).rejects.toThrow();
-  });
-
   test('announces many files in batches, and sends the upload key only with the first batch', async () => {
     const { server, environment } = newServer();
     const files = Array.from({ length: 230 }, (_, index) => pickedFile(`${index}.txt`, 3));
@@ -98,24 +68,6 @@ describe('an encrypted upload', () => {
     expect(server.announcements.map(({ files: announced }) => (announced as unknown[]).length)).toEqual([80, 80, 70]);
     expect(server.announcements.map(({ uploadKey }) => uploadKey !== undefined)).toEqual([true, false, false]);
     await expectArrived(server, shareLink, files);
-  });
-
-  test('sends empty folders as files that are marked as directories, and counts only real files', async () => {
-    const { server, environment } = newServer();
-    const picked = pickedFile('a.txt', 10, 'Trip/days');
-    const settings = { server, environment, emptyFolders: ['Trip/raw/old'], encryption: encryptNew() };
-    const { upload } = begin([picked], settings);
-    const { phase, result, shareLink, totalFiles, doneFiles } = await end(upload);
-    expect(phase).toBe('completed');
-    expect([result?.fileCount, result?.totalSize, totalFiles, doneFiles]).toEqual([1, 10, 1, 1]);
-    expect([result?.folderName, result?.filename]).toEqual(['Trip', 'a.txt']);
-    expect(upload.files().map(({ name }) => name)).toEqual(['a.txt']);
-    expect(server.announcements[0]?.directories).toBeUndefined();
-    const opened = await openAll(server, shareLink);
-    expect(opened.map(({ path, name, isDirectory }) => [path, name, isDirectory])).toEqual([
-      ['days', 'a.txt', false],
-      ['raw', 'old', true],
-    ]);
   });
 
   test('shows sizes on disk while it sends encrypted bytes', async () => {
@@ -152,17 +104,6 @@ describe('an encrypted upload', () => {
     expect(error?.files[0]?.failure).toEqual({ code: 'file_changed' });
     expect(server.files[0]?.content).toBeNull();
   });
-
-  test('deletes the folder and its key after a cancel', async () => {
-    const { server, environment } = newServer();
-    server.fate = (request) => (request.startsWith('PUT') ? 'hangs' : 'ok');
-    const { upload } = begin(FILES, { server, environment, encryption: encryptNew() });
-    await until(upload, ({ shareLink }) => shareLink !== null);
-    expect(environment.storedSecrets.size).toBe(1);
-    upload.cancel();
-    await end(upload);
-    expect([server.folders.size, environment.storedSecrets.size, environment.storedRecords.size]).toEqual([0, 0, 0]);
-  });
 });
 
 /** Sends the first part of the film. Then the server refuses the other parts, and the upload fails. */
@@ -189,33 +130,6 @@ describe('an interrupted encrypted upload', () => {
     await expectArrived(server, shareLink, [{ ...film, path: '' }]);
   });
 
-  test('resumes from its record with the stored key, and sends only what is missing', async () => {
-    const { server, environment, film, shareLink, folderId } = await interrupted();
-    const record = environment.storedRecords.get(folderId ?? '');
-    expect(record).toMatchObject({ isEncrypted: true, totalBytes: film.file.size });
-    if (!record) throw new Error('there is no record');
-    const { files, changed, missing } = matchFiles(record, [pickedFile('film.mkv', 3 * MIB + 5, 'videos')]);
-    expect([changed, missing]).toEqual([[], []]);
-    const resumed = await end(begin(files, { server, environment }).upload);
-    expect([resumed.phase, resumed.shareLink]).toEqual(['completed', shareLink]);
-    expect(server.announcements.at(-1)).not.toHaveProperty('encryption');
-    expect(server.count('PUT')).toBeLessThan(4);
-    await expectArrived(server, shareLink, [{ ...film, path: '' }]);
-  });
-
-  test('continues on another device, where the file has another modification time', async () => {
-    const { server, environment, film, stored, shareLink, folderId } = await interrupted();
-    const copied = new File([film.file], 'film.mkv', { lastModified: 5_000_000 });
-    const continued = { file: copied, path: '', continues: stored.fileId, sealed: stored.sealed ?? '' };
-    const other = new FakeEnvironment(server);
-    const encryption = encryptStored(folderId ?? '', environment.secrets.load);
-    const settings = { server, environment: other, folderId: folderId ?? '', encryption };
-    const { phase } = await end(begin([continued], settings).upload);
-    expect(phase).toBe('completed');
-    expect(server.count('PUT')).toBeLessThan(4);
-    await expectArrived(server, shareLink, [{ ...film, path: '' }]);
-  });
-
   test('does not continue with another file of the same name and size', async () => {
     const { server, stored, environment, folderId } = await interrupted();
     const other = new File([new Uint8Array(3 * MIB + 5)], 'film.mkv', { lastModified: 1000 });
@@ -236,17 +150,5 @@ describe('an interrupted encrypted upload', () => {
     );
     expect([phase, error?.code]).toEqual(['failed', 'key_missing']);
     expect(server.count('PUT')).toBe(0);
-  });
-
-  test('adds files to an encrypted folder that exists', async () => {
-    const { server, environment } = newServer();
-    const first = await end(begin([pickedFile('a', 10)], { server, environment, encryption: encryptNew() }).upload);
-    const folderId = first.folderId ?? '';
-    const encryption = encryptStored(folderId, environment.secrets.load);
-    const settings = { server, environment, folderId, folderName: 'Mine', encryption, userId: USER_ID };
-    const added = await end(begin([pickedFile('b', 20, 'sub')], settings).upload);
-    expect([added.phase, added.shareLink, added.result?.folderName]).toEqual(['completed', first.shareLink, 'Mine']);
-    expect(server.announcements[1]).not.toHaveProperty('sealed');
-    await expectArrived(server, first.shareLink, [pickedFile('a', 10), pickedFile('b', 20, 'sub')]);
   });
 });

@@ -1,21 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../../../web/lib/api';
 import { FakeEnvironment } from './fake-environment';
-import { FakeServer, refusal } from './fake-server';
-import { begin, end, pickedFile } from './uploading';
+import { FakeServer, type Fate, refusal } from './fake-server';
+import { begin, contentOf, end, once, pickedFile } from './uploading';
+
+const INIT = 'POST /api/upload/init';
+const COMPLETE = 'POST /api/upload/multipart/complete';
 
 describe('failures', () => {
-  test('resends bytes that arrived damaged', async () => {
+  test.each<[string, number, string, Fate, string[]]>([
+    ['bytes arrive damaged', 50, 'PUT a', refusal('checksum_mismatch'), [INIT, 'PUT a', 'PUT a']],
+    ['the URL has expired', 50, 'PUT a', refusal('upload_url_expired'), [INIT, 'PUT a', INIT, 'PUT a']],
+    [
+      'the server asks for a short wait',
+      50,
+      INIT,
+      refusal('too_many_uploads', { retryAfterSeconds: 3 }),
+      [INIT, INIT, 'PUT a'],
+    ],
+    [
+      'only the response to the completion is lost',
+      120,
+      COMPLETE,
+      'answer lost',
+      [
+        INIT,
+        'PUT a part 1',
+        'PUT a part 2',
+        'PUT a part 3',
+        COMPLETE,
+        'GET /health',
+        'POST /api/upload/multipart/create',
+      ],
+    ],
+  ])('completes an upload if %s', async (_, size, request, fate, log) => {
     const server = new FakeServer();
-    let damaged = true;
-    server.fate = (request) => {
-      if (!request.startsWith('PUT') || !damaged) return 'ok';
-      damaged = false;
-      return refusal('checksum_mismatch');
-    };
-    const { upload } = begin([pickedFile('a', 50)], { server });
-    expect((await end(upload)).phase).toBe('completed');
-    expect(server.count('PUT a')).toBe(2);
+    server.completesByPart = false;
+    server.fate = once(request, fate);
+    const file = pickedFile('a', size);
+    expect((await end(begin([file], { server }).upload)).phase).toBe('completed');
+    expect(server.log).toEqual(log);
+    expect(server.files.map(({ content }) => content)).toEqual([await contentOf(file)]);
   });
 
   test('tries a file four times with delays that double from 800 ms, and uploads the other files', async () => {
@@ -40,32 +65,6 @@ describe('failures', () => {
       failure: { code: 'network' },
     });
     expect(environment.storedRecords.size).toBe(1);
-  });
-
-  test('does not retry a permanent refusal', async () => {
-    const server = new FakeServer();
-    server.fate = (request) => (request === 'PUT a' ? refusal('body_too_large') : 'ok');
-    const { upload } = begin([pickedFile('a', 10), pickedFile('b', 10)], { server });
-    const { error } = await end(upload);
-    expect(error?.files.map(({ name }) => name)).toEqual(['a']);
-    expect(server.count('PUT a')).toBe(1);
-  });
-
-  test('requests a new URL after the old one has expired', async () => {
-    const server = new FakeServer();
-    let expire = true;
-    server.fate = (request) => {
-      const file = server.files[0];
-      if (request === 'PUT a' && expire && file) {
-        expire = false;
-        file.urlVersion++;
-      }
-      return 'ok';
-    };
-    const { upload } = begin([pickedFile('a', 10)], { server });
-    expect((await end(upload)).phase).toBe('completed');
-    expect(server.log).toEqual(['POST /api/upload/init', 'PUT a', 'POST /api/upload/init', 'PUT a']);
-    expect(server.files).toHaveLength(1);
   });
 
   test('requests new part URLs from the session, which knows the parts that have arrived', async () => {
@@ -105,19 +104,6 @@ describe('failures', () => {
     const { upload } = begin([pickedFile('a', 110)], { server });
     expect((await end(upload)).phase).toBe('completed');
     expect([1, 2, 3].map((part) => server.count(`PUT a part ${part}`))).toEqual([1, 2, 1]);
-  });
-
-  test('treats a file as uploaded if only the response was lost', async () => {
-    const server = new FakeServer();
-    let lose = true;
-    server.fate = (request) => {
-      if (request !== 'POST /api/upload/multipart/complete' || !lose) return 'ok';
-      lose = false;
-      return 'answer lost';
-    };
-    const { upload } = begin([pickedFile('big', 150)], { server });
-    expect((await end(upload)).phase).toBe('completed');
-    expect(server.count('PUT')).toBe(4);
   });
 
   test("stops everything once the bandwidth is exceeded, with the server's error", async () => {
@@ -176,19 +162,6 @@ describe('failures', () => {
       fileName: 'y/big.iso',
       files: [],
     });
-  });
-
-  test('waits and retries if the server asks for a short wait', async () => {
-    const server = new FakeServer();
-    let busy = true;
-    server.fate = (request) => {
-      if (!request.includes('init') || !busy) return 'ok';
-      busy = false;
-      return refusal('too_many_uploads', { retryAfterSeconds: 3 });
-    };
-    const { upload, environment } = begin([pickedFile('a', 10)], { server });
-    expect((await end(upload)).phase).toBe('completed');
-    expect(environment.waits).toEqual([3000]);
   });
 
   test("fails immediately with the server's error if it rejects the announcement of more files", async () => {

@@ -1,4 +1,3 @@
-/** The file is long because all calls act on the same folders. */
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { SendFailure } from '../../../../../../web/features/uploads/engine/sending/send-failure';

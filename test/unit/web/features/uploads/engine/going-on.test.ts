@@ -21,16 +21,6 @@ async function uploadOfOtherDevice(size: number) {
   return { server, file, stored, folderId };
 }
 
-test('resumes a file from another device and sends only the missing parts', async () => {
-  const { server, file, stored, folderId } = await uploadOfOtherDevice(400);
-  const arrived = [...stored.parts.keys()];
-  const resumedFile = { ...pickedFile('big', 400, '', 2000), continues: stored.fileId };
-  expect((await end(begin([resumedFile], { server, folderId }).upload)).phase).toBe('completed');
-  expect(stored.content).toEqual(await contentOf(file));
-  expect(server.files).toHaveLength(1);
-  expect(arrived.filter((part) => server.log.includes(`PUT big part ${part}`))).toEqual([]);
-});
-
 test('shows how much is verified before it sends the missing parts', async () => {
   const { server, file, stored, folderId } = await uploadOfOtherDevice(400);
   const environment = new FakeEnvironment(server);

@@ -7,32 +7,6 @@ import { FakeServer, refusal } from './fake-server';
 import { begin, contentOf, end, eventually, pickedFile, settled, USER_ID, until } from './uploading';
 
 describe('unreachable server', () => {
-  test('pauses the upload without using retries, and then receives only the missing parts', async () => {
-    const server = new FakeServer();
-    const file = pickedFile('big', 400);
-    const { upload, environment } = begin([file], { server });
-    server.onPut = async () => {
-      if (server.count('PUT') >= 8) server.down = true;
-      await settled();
-      if (server.down) await new Promise(() => {});
-    };
-    server.fate = (request) => (server.down && request.startsWith('PUT') ? 'broken' : 'ok');
-    await eventually(() => server.down);
-    environment.tellConnection(false);
-    expect((await until(upload, ({ phase }) => phase === 'offline')).secondsLeft).toBeNull();
-
-    await settled();
-    const arrived = [...(server.files[0]?.parts.keys() ?? [])];
-    server.onPut = settled;
-    server.log.length = 0;
-    server.down = false;
-    environment.tellConnection(true);
-    expect((await end(upload)).phase).toBe('completed');
-    expect(server.files[0]?.content).toEqual(await contentOf(file));
-    expect(arrived.length).toBeGreaterThan(0);
-    expect(arrived.filter((part) => server.log.includes(`PUT big part ${part}`))).toEqual([]);
-  });
-
   test('pauses the upload also before the first response', async () => {
     const server = new FakeServer();
     server.down = true;
@@ -99,6 +73,13 @@ test('requests new URLs before it sends a body if the URLs expired while the dev
   expect(server.count('PUT')).toBeLessThan(60);
 });
 
+/** Returns a server that has an empty folder with id `mine`. */
+function serverWithFolder() {
+  const server = new FakeServer();
+  server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
+  return server;
+}
+
 describe('cancelling', () => {
   test('stops every request at once and deletes the folder', async () => {
     const server = new FakeServer();
@@ -110,30 +91,24 @@ describe('cancelling', () => {
     upload.cancel();
 
     const { phase, error } = upload.progress();
-    expect({ phase, error }).toEqual({
-      phase: 'cancelled',
-      error: { code: 'cancelled', files: [] },
-    });
+    expect({ phase, error }).toEqual({ phase: 'cancelled', error: { code: 'cancelled', files: [] } });
     await settled();
     expect(server.putsInFlight).toBe(0);
     expect(server.log).toEqual(['DELETE /api/delete-folder/:folderId']);
-    expect({ kept: environment.storedRecords.size, awake: environment.awake, locked: environment.locked.size }).toEqual(
-      {
-        kept: 0,
-        awake: 0,
-        locked: 0,
-      },
-    );
+    expect([environment.storedRecords.size, environment.awake, environment.locked.size]).toEqual([0, 0, 0]);
   });
 
-  test('deletes a folder that is still being created', async () => {
-    const server = new FakeServer();
-    const { upload } = begin([pickedFile('a', 10)], { server });
+  test.each([
+    ['a new folder', undefined, 'DELETE /api/delete-folder/:folderId'],
+    ['files in an existing folder', 'mine', 'DELETE /api/delete-file/:folderId/:fileId'],
+  ])('deletes %s, even while they are still being announced', async (_, folderId, deletion) => {
+    const server = serverWithFolder();
+    const { upload } = begin([pickedFile('a', 10)], { server, ...(folderId && { folderId }) });
     upload.cancel();
     expect(upload.progress().phase).toBe('cancelled');
     await settled();
-    expect(server.log).toEqual(['POST /api/upload/init', 'DELETE /api/delete-folder/:folderId']);
-    expect(server.folders.size).toBe(0);
+    expect(server.log).toEqual(['POST /api/upload/init', deletion]);
+    expect([...server.folders]).toEqual([...serverWithFolder().folders]);
   });
 
   test('keeps the folder that another tab is sending to, even before the first response', async () => {
@@ -149,8 +124,7 @@ describe('cancelling', () => {
   });
 
   test('leaves no record behind, even if a slow store was still writing the record', async () => {
-    const server = new FakeServer();
-    server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
+    const server = serverWithFolder();
     const environment = new FakeEnvironment(server);
     const { load } = environment.records;
     server.onPut = () => new Promise(() => {});
@@ -167,8 +141,7 @@ describe('cancelling', () => {
   });
 
   test('removes only missing files from a folder that existed before', async () => {
-    const server = new FakeServer();
-    server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
+    const server = serverWithFolder();
     await end(begin([pickedFile('before', 10)], { server, folderId: 'mine' }).upload);
     server.onPut = async (request) => (request === 'PUT a' ? settled() : new Promise(() => {}));
     const late = Array.from({ length: 20 }, (_, index) => pickedFile(`late ${index}`, 10));
@@ -187,19 +160,8 @@ describe('cancelling', () => {
     expect({ kept: environment.storedRecords.size, locked: environment.locked.size }).toEqual({ kept: 0, locked: 0 });
   });
 
-  test('removes files from an existing folder that are still being announced', async () => {
-    const server = new FakeServer();
-    server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
-    const { upload } = begin([pickedFile('a', 10)], { server, folderId: 'mine' });
-    upload.cancel();
-    await settled();
-    expect(server.log).toEqual(['POST /api/upload/init', 'DELETE /api/delete-file/:folderId/:fileId']);
-    expect(server.folders.get('mine')?.files).toEqual([]);
-  });
-
   test('keeps files that another tab is sending to an existing folder', async () => {
-    const server = new FakeServer();
-    server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
+    const server = serverWithFolder();
     const environment = new FakeEnvironment(server);
     environment.locked.add('mine');
     const { upload } = begin([pickedFile('a', 10)], { server, environment, folderId: 'mine' });
@@ -248,33 +210,6 @@ describe('upload that takes days', () => {
 });
 
 describe('starting again', () => {
-  test('finds the folder of the same files and sends only missing parts', async () => {
-    const server = new FakeServer();
-    const files = [pickedFile('a', 10), pickedFile('big', 400), pickedFile('c', 10)];
-    const first = begin(files, { server });
-    server.onPut = async (request) => {
-      if (request === 'PUT big part 7') await new Promise(() => {});
-      await settled();
-    };
-    await until(first.upload, ({ doneFiles }) => doneFiles === 2);
-    await settled();
-    const sameBrowser = new FakeEnvironment(server);
-    for (const [id, record] of first.environment.storedRecords)
-      sameBrowser.storedRecords.set(id, { ...record, startedAt: 7 });
-
-    server.onPut = settled;
-    server.log.length = 0;
-    const lacking = server.files.flatMap(({ content, parts, size }) =>
-      content ? [] : [Math.ceil(size / 40) - parts.size],
-    );
-    // After a crash, the user picks the files again in another order.
-    const second = begin([...files].reverse(), { server, environment: sameBrowser });
-    expect((await end(second.upload)).phase).toBe('completed');
-    expect(server.folders.size).toBe(1);
-    expect(server.count('PUT')).toBe(lacking[0]);
-    expect(server.files.every(({ content }) => content !== null)).toBe(true);
-  });
-
   test('does not disturb another tab that is sending the same folder', async () => {
     const server = new FakeServer();
     const environment = new FakeEnvironment(server);

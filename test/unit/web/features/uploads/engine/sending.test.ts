@@ -34,13 +34,6 @@ describe('files of one PUT', () => {
     });
   });
 
-  test('give the upload the name of their folder, which is removed from their paths', async () => {
-    const { server, upload } = begin([pickedFile('a.txt', 1, 'photos/2024'), pickedFile('b.txt', 1, 'photos')]);
-    await end(upload);
-    expect([...server.folders.values()][0]?.name).toBe('photos');
-    expect(server.files.map(({ path, name }) => `${path}|${name}`).sort()).toEqual(['2024|a.txt', '|b.txt']);
-  });
-
   test('are sent six at a time', async () => {
     const { server, upload } = begin(Array.from({ length: 40 }, (_, index) => pickedFile(`${index}`, 5)));
     await end(upload);
@@ -164,17 +157,6 @@ describe('files in parts', () => {
     expect(server.putsInFlightMax).toBeLessThanOrEqual(6);
   });
 
-  test('retry only a failed part, after 1, 2 and 4 seconds', async () => {
-    const server = new FakeServer();
-    let failures = 3;
-    server.fate = (request) => (request === 'PUT big part 2' && failures-- > 0 ? 'broken' : 'ok');
-    const { upload, environment } = begin([pickedFile('big', 130)], { server });
-    expect((await end(upload)).phase).toBe('completed');
-    expect(server.count('PUT big part 2')).toBe(4);
-    expect(server.count('PUT')).toBe(7);
-    expect(environment.waits).toEqual([1000, 2000, 4000]);
-  });
-
   test('continue with the missing parts after a part has failed for good', async () => {
     const server = new FakeServer();
     let failures = 4;
@@ -183,23 +165,6 @@ describe('files in parts', () => {
     expect((await end(upload)).phase).toBe('completed');
     expect([1, 2, 3, 4].map((part) => server.count(`PUT big part ${part}`))).toEqual([1, 1, 1, 5]);
     expect(server.count('POST /api/upload/multipart/create')).toBe(1);
-  });
-
-  test('resend parts that the server lost before completion', async () => {
-    const server = new FakeServer();
-    server.completesByPart = false;
-    let lose = true;
-    server.fate = (request) => {
-      if (request !== 'POST /api/upload/multipart/complete' || !lose) return 'ok';
-      lose = false;
-      server.files[0]?.parts.delete(2);
-      return 'ok';
-    };
-    const file = pickedFile('big', 150);
-    const { upload } = begin([file], { server });
-    expect((await end(upload)).phase).toBe('completed');
-    expect(server.count('PUT big part 2')).toBe(2);
-    expect(server.files[0]?.content).toEqual(await contentOf(file));
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type UploadRequest,
 } from '../../../../../../web/features/uploads/engine/upload';
 import { FakeEnvironment } from './fake-environment';
-import { FakeServer } from './fake-server';
+import { FakeServer, type Fate } from './fake-server';
 
 export const USER_ID = 'user_2b7c1d1e-0000-4000-8000-000000000000';
 
@@ -15,6 +15,16 @@ export function pickedFile(name: string, size: number, path = '', lastModified =
   const seed = [...`${path}/${name}`].reduce((sum, char) => sum + char.charCodeAt(0), size);
   const bytes = Uint8Array.from({ length: size }, (_, index) => (seed + index * 7) % 251);
   return { file: new File([bytes], name, { lastModified }), path };
+}
+
+/** Returns a `fate` for the server. Only the first of these requests meets it. */
+export function once(request: string, fate: Fate) {
+  let met = false;
+  return (requestLine: string): Fate => {
+    if (requestLine !== request || met) return 'ok';
+    met = true;
+    return fate;
+  };
 }
 
 export const contentOf = async ({ file }: PickedFile): Promise<Buffer> => Buffer.from(await file.arrayBuffer());

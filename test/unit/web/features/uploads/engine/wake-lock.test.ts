@@ -91,11 +91,3 @@ test('tells when the browser refuses the lock or takes it back, and when it gran
   expect(changes).toEqual([true, false, true, false]);
   unsubscribe();
 });
-
-test('tells that a browser without locks does not keep the screen on', async () => {
-  Reflect.deleteProperty(navigator, 'wakeLock');
-  const end = keepAwake();
-  expect(screenMayTurnOff.get()).toBe(true);
-  end();
-  expect(screenMayTurnOff.get()).toBe(false);
-});

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { planUpload } from '../../../../../../web/features/uploads/engine/init/plan';
 import type { PickedFile } from '../../../../../../web/features/uploads/engine/upload';
-import { pendingRows } from '../../../../../../web/features/uploads/panels/pending/pending-rows';
 import { skippedFilesWords } from '../../../../../../web/features/uploads/panels/pending/skipped-files-words';
 import { sortOut } from '../../../../../../web/features/uploads/panels/pending/sort-out';
-import { addFiles, backToList, IDLE, removeFolder } from '../../../../../../web/features/uploads/panels/stage/stage';
+import { addFiles, backToList, IDLE } from '../../../../../../web/features/uploads/panels/stage/stage';
 import {
   emptyFoldersOf,
   foldersWithoutFiles,
@@ -12,11 +11,8 @@ import {
 } from '../../../../../../web/features/uploads/picking/empty-folders';
 import { pathInDirectory } from '../../../../../../web/features/uploads/picking/into-directory';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_LEVELS } from '../../../../../../worker/contract/limits';
+import { pickedFile } from '../picked-files';
 
-const pickedFile = (name: string, path = ''): PickedFile => ({
-  file: new File(['abc'], name, { lastModified: 1 }),
-  path,
-});
 const LIMITS = { maxFileBytes: 10, withSystemFiles: false, directory: null };
 const sentOf = (files: readonly PickedFile[], limits: Partial<typeof LIMITS> = {}) =>
   sortOut(files, { ...LIMITS, ...limits }).emptyFolders;
@@ -43,25 +39,6 @@ test('leaves out and counts empty folders above the limit', () => {
   const folders = Array.from({ length: FOLDER_MAX_EMPTY_DIRECTORIES + 3 }, (_, n) => `Trip/${n}`);
   const sorted = sortOut(withEmptyFolders([pickedFile('a', 'Trip')], folders), LIMITS);
   expect([sorted.emptyFolders.length, sorted.emptyFoldersLeftOut]).toEqual([FOLDER_MAX_EMPTY_DIRECTORIES, 3]);
-});
-
-test('counts empty folders in the row of their picked folder, which has a row even without files', () => {
-  const folders = ['Trip/raw', 'Trip/x/y', 'empty'];
-  const rows = pendingRows([pickedFile('a', 'Trip'), pickedFile('b')], new Set(), folders);
-  expect(rows.map((row) => row.kind === 'folder' && [row.name, row.fileCount, row.emptyFolderCount])).toEqual([
-    ['Trip', 1, 2],
-    false,
-    false,
-    ['empty', 0, 1],
-  ]);
-});
-
-test('removes a picked folder with the empty folders in it', () => {
-  const files = withEmptyFolders([pickedFile('a', 'Trip'), pickedFile('b')], ['Trip/raw', 'Trips']);
-  const stage = removeFolder(addFiles(IDLE, files), 'Trip');
-  expect(stage.name === 'staged' && sentOf(stage.files)).toEqual(['Trips']);
-  const rest = removeFolder(stage, 'Trips');
-  expect(rest.name === 'staged' && sentOf(rest.files)).toEqual([]);
 });
 
 test('keeps empty folders of files that are picked again, and restores them after a failure', () => {
@@ -128,13 +105,5 @@ describe('path that the server would reject', () => {
     expect(skippedFilesWords(sorted, LIMITS)).toEqual([
       expect.stringMatching(/^We skipped 1 file, .* 1,024 characters and 64 levels: “lost\.txt”\.$/),
     ]);
-  });
-
-  test('leaves out its empty folder', () => {
-    const files = withEmptyFolders([pickedFile('a')], [levels(65), 'empty']);
-    expect(sortOut(files, { ...LIMITS, directory: null })).toMatchObject({
-      emptyFolders: ['empty'],
-      emptyFoldersLeftOut: 1,
-    });
   });
 });

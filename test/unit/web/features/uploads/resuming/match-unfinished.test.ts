@@ -21,13 +21,6 @@ const pickedFile = (path: string, name: string, size: number) => ({
 const matched = (...matchArguments: Parameters<typeof matchUnfinished>) =>
   matchUnfinished(...matchArguments).files.map(({ continues }) => continues);
 
-test('matches a file by path, name and size, regardless of its date', () => {
-  const {
-    files: [file],
-  } = matchUnfinished([unfinishedFile('a/b', 'one.txt', 3)], [pickedFile('a/b', 'one.txt', 3)]);
-  expect(file).toMatchObject({ path: 'a/b', name: 'one.txt', continues: 'a/b/one.txt/3' });
-});
-
 test('matches files in the root folder that was removed from the paths', () => {
   const unfinished = [unfinishedFile('', 'one.txt', 3), unfinishedFile('2024', 'two.txt', 4)];
   const folder = [

@@ -60,12 +60,6 @@ describe('files picked again', () => {
     pickedFile('c.jpg', 30, 'photos/2025'),
   ];
 
-  test('are found by the folder they were in', () => {
-    const { files, missing, changed } = matchFiles(recordOf(photos), photos);
-    expect({ missing, changed }).toEqual({ missing: [], changed: [] });
-    expect(keysOf(files)).toEqual(keysOf(photos));
-  });
-
   test('are found if the user picks the contents of the folder', () => {
     const inside = photos.map((photo) => ({ ...photo, path: photo.path.split('/').slice(1).join('/') }));
     const { files, missing } = matchFiles(recordOf(photos), inside);
@@ -111,11 +105,6 @@ describe('files picked again', () => {
     const { files } = matchFiles(recordOf(sameNames), [sameNames[2] as PickedFile]);
     expect(files.map(({ name, file }) => [name, file.name])).toEqual([['a (3).txt', 'a.txt']]);
     expect(keysOf(sameNames)).toEqual(expect.arrayContaining(keysOf(files)));
-  });
-
-  test('are found among other files', () => {
-    const { files } = matchFiles(recordOf(photos), [pickedFile('a.jpg', 10, 'other'), ...photos, pickedFile('z', 1)]);
-    expect(keysOf(files)).toEqual(keysOf(photos));
   });
 
   const segment = fc.constantFrom('a', 'b', ' c', 'd\\e');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cropOf, QUALITIES } from '../../../../../../web/features/uploads/thumbnails/crop';
+import { cropOf } from '../../../../../../web/features/uploads/thumbnails/crop';
 import { thumbnailKindOf } from '../../../../../../web/features/uploads/thumbnails/thumbnail-kind';
 import { MIB } from '../../../../../../worker/contract/units';
 
@@ -29,8 +29,4 @@ test.each([
   [1, 1, 'centre', { x: 0, y: 0, size: 1 }],
 ] as const)('crops %i by %i to its %s', (width, height, keeps, crop) => {
   expect(cropOf({ width, height }, keeps)).toEqual(crop);
-});
-
-test('tries the best quality first', () => {
-  expect(QUALITIES).toEqual([...QUALITIES].sort((a, b) => b - a));
 });

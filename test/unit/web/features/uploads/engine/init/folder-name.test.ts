@@ -14,17 +14,6 @@ test('uses the typed title as name, and still removes the root folder from the p
   expect(server.files.map(({ path }) => path)).toEqual(['day 1']);
 });
 
-test('names an upload after its folder, its file or the first of its files if no title was typed', async () => {
-  for (const [files, name] of [
-    [[pickedFile('a', 10, 'Trip')], 'Trip'],
-    [[pickedFile('a', 10)], 'a'],
-    [[pickedFile('a', 10), pickedFile('b', 10, 'Trip')], 'a and 1 more'],
-  ] as const) {
-    const { upload } = begin(files);
-    expect((await end(upload)).result?.folderName).toBe(name);
-  }
-});
-
 async function failedUpload(folderName?: string) {
   const server = new FakeServer();
   const files = [pickedFile('a', 10), pickedFile('b', 10)];

@@ -15,6 +15,18 @@ const named = (name: string, path: string) => ({
   path,
 });
 
+test('splits files into calls of up to 1,000 in order, or a smaller first call', () => {
+  const files = Array.from({ length: 2500 }, (_, index) => ({ name: `${index}` }));
+  for (const [batches, lengths] of [
+    [initBatches(files), [1000, 1000, 500]],
+    [initBatches(files, 100), [100, 1000, 1000, 400]],
+  ] as const) {
+    expect(batches.map(({ length }) => length)).toEqual(lengths);
+    expect(batches.flat()).toEqual(files);
+  }
+  expect(initBatches([])).toEqual([]);
+});
+
 test.each([
   ['short names', (index: number) => named(`${index}`, '')],
   ['the longest names and paths, in a script of three bytes a letter', () => named('字'.repeat(255), '字'.repeat(680))],

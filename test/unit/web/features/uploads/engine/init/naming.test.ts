@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { idempotencyKey } from '../../../../../../../web/features/uploads/engine/init/idempotency-key';
-import { initBatches } from '../../../../../../../web/features/uploads/engine/init/init-batches';
 import { sendableName, sendablePath } from '../../../../../../../web/features/uploads/engine/init/sendable-name';
 import { uniqueNames } from '../../../../../../../web/features/uploads/engine/init/unique-names';
 import { rootFolderOf, withoutRoot, withRoot } from '../../../../../../../web/features/uploads/picking/root-folder';
-import { MIB } from '../../../../../../../worker/contract/units';
 
 describe('root folder', () => {
   test('is the folder that contains every file', () => {
@@ -45,14 +43,6 @@ describe('names', () => {
       'archive.tar.gz',
       'archive.tar (2).gz',
     ]);
-  });
-
-  test('stay unchanged in different folders', () => {
-    const files = [
-      { path: 'x', name: 'a' },
-      { path: 'y', name: 'a' },
-    ];
-    expect(uniqueNames(files)).toEqual(['a', 'a']);
   });
 
   test('count as equal if only the Unicode form of an accent differs', () => {
@@ -137,36 +127,5 @@ describe('idempotency keys', () => {
       lastModified: Number.MAX_SAFE_INTEGER,
     };
     expect(idempotencyKey(`user_${'u'.repeat(128)}`, 'f'.repeat(16), longest).length).toBeLessThanOrEqual(2048);
-  });
-});
-
-describe('batches of init', () => {
-  test('hold up to 1,000 files each, in order', () => {
-    const files = Array.from({ length: 2500 }, (_, index) => ({ name: `${index}` }));
-    const batches = initBatches(files);
-    expect(batches.map(({ length }) => length)).toEqual([1000, 1000, 500]);
-    expect(batches.flat()).toEqual(files);
-  });
-
-  test('can start with a small batch', () => {
-    const files = Array.from({ length: 2500 }, (_, index) => ({ name: `${index}` }));
-    const batches = initBatches(files, 100);
-    expect(batches.map(({ length }) => length)).toEqual([100, 1000, 1000, 400]);
-    expect(batches.flat()).toEqual(files);
-  });
-
-  test("are smaller if long names would exceed the server's body limit", () => {
-    const files = Array.from({ length: 1000 }, (_, index) => ({ name: `${index}`, path: '漢'.repeat(1024) }));
-    const batches = initBatches(files);
-    expect(batches.length).toBe(1);
-    const long = files.map((file) => ({ ...file, idempotencyKey: `${file.path}${file.path}` }));
-    for (const batch of initBatches(long)) {
-      expect(new TextEncoder().encode(JSON.stringify({ files: batch })).length).toBeLessThan(4 * MIB);
-    }
-    expect(initBatches(long).flat()).toEqual(long);
-  });
-
-  test('do not exist without files', () => {
-    expect(initBatches([])).toEqual([]);
   });
 });

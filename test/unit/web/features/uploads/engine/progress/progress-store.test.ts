@@ -24,24 +24,6 @@ function sending(...sizes: number[]) {
   return { store, pass };
 }
 
-test('never moves backwards while bytes are resent, and shows the exact numbers at the end', () => {
-  const { store, pass } = sending(10 * MB, 10 * MB);
-  store.sending(0);
-  const account = store.openAccount(0, 10 * MB);
-  account.progress(8 * MB);
-  expect(pass()).toMatchObject({ percent: 40, sentBytes: 8 * MB });
-  account.failed();
-  expect(pass()).toMatchObject({ percent: 40, sentBytes: 8 * MB });
-  expect(store.files()[0]).toMatchObject({ sentBytes: 8 * MB });
-  const secondAccount = store.openAccount(0, 10 * MB);
-  secondAccount.progress(9 * MB);
-  expect(pass()).toMatchObject({ percent: 45, sentBytes: 9 * MB });
-  store.failed(0, { code: 'network' });
-  store.end('failed', {});
-  expect(store.progress()).toMatchObject({ percent: 0, sentBytes: 0 });
-  expect(store.files()[0]).toMatchObject({ sentBytes: 0 });
-});
-
 test('is verifying only while no file is being sent', () => {
   const { store, pass } = sending(10 * MB, 10 * MB);
   store.verifying(0);
@@ -102,14 +84,4 @@ test('shows speed and remaining time while bytes move, but not while every file 
   expect(pass().bytesPerSecond).not.toBeNull();
   store.retrying(0, { number: 2, of: 4 });
   expect(pass()).toMatchObject({ bytesPerSecond: null, secondsLeft: null });
-});
-
-test('shows no speed once nothing has moved for seconds', () => {
-  const { store, pass } = sending(20 * MB);
-  store.sending(0);
-  const account = store.openAccount(0, 20 * MB);
-  pass(1000);
-  account.progress(4 * MB);
-  expect(pass(1000).bytesPerSecond).not.toBeNull();
-  expect(pass(6000)).toMatchObject({ bytesPerSecond: null, secondsLeft: null, percent: 20 });
 });

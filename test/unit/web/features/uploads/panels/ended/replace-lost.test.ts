@@ -15,11 +15,6 @@ const request = (files: readonly PickedFile[], rest: Partial<UploadRequest> = {}
 });
 
 describe('pairing lost files with picked ones', () => {
-  test('replaces a single lost file by a picked file of any name, because the lost file may have been renamed', () => {
-    const [old, renamed] = [picked('a.txt'), picked('b.txt')];
-    expect([...pairLost([lost(old)], [renamed])]).toEqual([[old, renamed]]);
-  });
-
   test('prefers a file of the same folder, and pairs no lost file that was not picked', () => {
     const [one, two, missing] = [picked('a.txt', 'one'), picked('a.txt', 'two'), picked('c.txt')];
     const [newOne, newTwo, other] = [picked('a.txt', 'one'), picked('a.txt', 'two'), picked('x.txt')];

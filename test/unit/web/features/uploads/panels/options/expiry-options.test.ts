@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../../../../../../../web/features/uploads/limits';
 import { expiryOptions, offeredExpiry } from '../../../../../../../web/features/uploads/panels/options/expiry-options';
 import { myFilesExpiryOptions } from '../../../../../../../web/features/uploads/panels/options/my-files-expiry';
 import { LARGE_UPLOAD_MIN_BYTES } from '../../../../../../../web/lib/limits';
@@ -9,45 +10,34 @@ import {
   SMALL_UPLOAD_MAX_BYTES,
 } from '../../../../../../../worker/contract/limits';
 
-const offered = (totalBytes: number, premium = false) => expiryOptions({ premium, totalBytes });
-const days = (totalBytes: number) => offered(totalBytes).map((option) => option.days);
+const screens = { home: expiryOptions, 'My Files': myFilesExpiryOptions };
+const home = (totalBytes: number, premium = false) => expiryOptions({ premium, totalBytes });
+const myFiles = (totalBytes: number, premium = false) => myFilesExpiryOptions({ premium, totalBytes });
 
-test('offers premium users only “no expiry”, regardless of the size', () => {
-  expect(offered(1, true)).toEqual([{ days: NO_EXPIRY, label: 'No expiry (Premium)' }]);
-  expect(offered(LARGE_UPLOAD_MIN_BYTES + 1, true)).toEqual([{ days: NO_EXPIRY, label: 'No expiry (Premium)' }]);
+test.each([
+  ['home', 'up to 100 MB', SMALL_UPLOAD_MAX_BYTES, [12, 24, 48, 72, 120, 240, 360]],
+  ['home', 'above 100 MB', SMALL_UPLOAD_MAX_BYTES + 1, [12, 24, 48, 72]],
+  ['home', 'up to 10 GB', LARGE_UPLOAD_MIN_BYTES, [12, 24, 48, 72]],
+  ['home', 'above 10 GB', LARGE_UPLOAD_MIN_BYTES + 1, [6, 12, 18, 24]],
+  ['My Files', 'up to 100 MB', SMALL_UPLOAD_MAX_BYTES, [12, 24, 48, 72, 120, 240, 360]],
+  ['My Files', 'above 100 MB', SMALL_UPLOAD_MAX_BYTES + 1, [12, 24, 48, 72]],
+  ['My Files', 'above 10 GB', LARGE_UPLOAD_MIN_BYTES + 1, [12, 24, 48, 72]],
+] as const)('on %s, offers for uploads %s only expiries that the server accepts', (screen, _, totalBytes, hours) => {
+  const days = screens[screen]({ premium: false, totalBytes }).map((option) => option.days);
+  expect(days.map((each) => each * 24)).toEqual(hours);
+  expect(Math.max(...days)).toBeLessThanOrEqual(freeMaxDays(totalBytes));
 });
 
-test('offers 12 hours to 15 days up to 100 MB, like My Files and the server', () => {
-  for (const bytes of [SMALL_UPLOAD_MAX_BYTES - 1, SMALL_UPLOAD_MAX_BYTES, SMALL_UPLOAD_MAX_BYTES + 1]) {
-    const longest = Math.max(...days(bytes));
-    expect(longest).toBe(freeMaxDays(bytes));
-    expect(longest).toBe(
-      Math.max(...myFilesExpiryOptions({ premium: false, totalBytes: bytes }).map((option) => option.days)),
-    );
+test.each(Object.entries(screens))('on %s, offers premium users only “no expiry”', (_, optionsOf) => {
+  for (const totalBytes of [1, LARGE_UPLOAD_MIN_BYTES + 1]) {
+    expect(optionsOf({ premium: true, totalBytes })).toEqual([{ days: NO_EXPIRY, label: 'No expiry (Premium)' }]);
   }
-  expect(days(SMALL_UPLOAD_MAX_BYTES)).toEqual([0.5, 1, 2, 3, 5, 10, 15]);
 });
 
-test('offers at most 3 days above 100 MB', () => {
-  expect(days(SMALL_UPLOAD_MAX_BYTES + 1)).toEqual([0.5, 1, 2, 3]);
-  expect(days(LARGE_UPLOAD_MIN_BYTES)).toEqual([0.5, 1, 2, 3]);
-});
-
-test('offers at most 24 hours above 10 GB', () => {
-  expect(offered(LARGE_UPLOAD_MIN_BYTES + 1)).toEqual([
-    { days: 0.25, label: '6 hours' },
-    { days: 0.5, label: '12 hours' },
-    { days: 0.75, label: '18 hours' },
-    { days: 1, label: '24 hours' },
-  ]);
-});
-
-test('keeps the default if it is available', () => {
-  expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, offered(0))).toBe(5);
-});
-
-test('replaces an unavailable choice by the longest available choice', () => {
-  expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, offered(SMALL_UPLOAD_MAX_BYTES + 1))).toBe(3);
-  expect(offeredExpiry(2, offered(LARGE_UPLOAD_MIN_BYTES + 1))).toBe(1);
-  expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, offered(0, true))).toBe(NO_EXPIRY);
+test('keeps an available choice, and replaces any other choice by the longest available choice', () => {
+  expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, home(0))).toBe(5);
+  expect(offeredExpiry(MY_FILES_DEFAULT_EXPIRY_DAYS, myFiles(0))).toBe(1);
+  expect(offeredExpiry(HOME_DEFAULT_EXPIRY_DAYS, home(SMALL_UPLOAD_MAX_BYTES + 1))).toBe(3);
+  expect(offeredExpiry(2, home(LARGE_UPLOAD_MIN_BYTES + 1))).toBe(1);
+  expect(offeredExpiry(1, myFiles(0, true))).toBe(NO_EXPIRY);
 });

@@ -9,16 +9,13 @@ import { sortOut } from '../../../../../../../web/features/uploads/panels/pendin
 import { NO_OPTIONS } from '../../../../../../../web/features/uploads/panels/stage/stage';
 import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
 import { render } from '../../../../drawing';
+import { pickedFile } from '../../picked-files';
 
 // A real link would need a router.
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }));
 
-const pickedFile = (name: string, path = '', size = 3): PickedFile => ({
-  file: new File(['a'.repeat(size)], name),
-  path,
-});
 const NO_LIMITS = {
   maxFileBytes: Number.POSITIVE_INFINITY,
   maxFiles: Number.POSITIVE_INFINITY,
@@ -64,34 +61,11 @@ function show({ files = FILES, limits = NO_LIMITS, ...props }: Props = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
-test('counts picked files, adds up their sizes, and lists them with their directories', () => {
-  show();
-  expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBe(document.activeElement);
-  expect(screen.getByText('6 B').tagName).toBe('P');
-  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'a.txt3\u00a0B',
-    'holiday1 file3\u00a0B',
-    'b.txtholiday/day 13\u00a0B',
-  ]);
-});
-
 test('lists files in natural order, and suggests the name of the first one', () => {
   show({ files: ['IMG_10.jpg', 'Zebra.jpg', 'IMG_9.jpg', 'apple.jpg'].map((name) => pickedFile(name)) });
   const names = ['apple.jpg', 'IMG_9.jpg', 'IMG_10.jpg', 'Zebra.jpg'];
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(names.map((name) => `${name}3\u00a0B`));
   expect(nameField().placeholder).toBe('apple.jpg and 3 more');
-});
-
-test('removes a file from the list', () => {
-  const { onRemove } = show();
-  press('Remove b.txt');
-  expect(onRemove.mock.calls).toEqual([[FILES[1]]]);
-});
-
-test('removes a picked folder from the list as a whole', () => {
-  const { onRemoveFolder } = show();
-  press('Remove holiday');
-  expect(onRemoveFolder.mock.calls).toEqual([['holiday']]);
 });
 
 test('collapses and expands a picked folder', () => {
@@ -105,30 +79,7 @@ test('collapses and expands a picked folder', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('leaves out system files, with a note that adds them back', () => {
-  const { onSendSystemFiles } = show({
-    files: [...FILES, pickedFile('.DS_Store'), pickedFile('.DS_Store', 'holiday')],
-  });
-  expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBeTruthy();
-  expect(screen.getByText('2 system files were left out')).toBeTruthy();
-  expect(screen.getByText('.DS_Store')).toBeTruthy();
-  press('Send them too');
-  expect(onSendSystemFiles).toHaveBeenCalledTimes(1);
-});
-
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-
-test('lets the user name the upload, and shows the default name as placeholder', () => {
-  const { onRename } = show();
-  expect(nameField().placeholder).toBe('a.txt and 1 more');
-  fireEvent.change(nameField(), { target: { value: 'Holiday' } });
-  expect(onRename.mock.calls[0]?.[0]).toBe('Holiday');
-});
-
-test('names the upload after the picked folder', () => {
-  show({ files: [pickedFile('a', 'Trip'), pickedFile('b', 'Trip/day 1')] });
-  expect(nameField().placeholder).toBe('Trip');
-});
 
 test('rejects a name that a rename would reject', () => {
   show({ title: 'a/b' });
@@ -155,25 +106,8 @@ test('starts a premium upload without expiry', () => {
   expect(onUpload.mock.calls).toEqual([[-1]]);
 });
 
-test('disables the upload while files are being read, but not Cancel', () => {
-  const { onCancel } = show({ reading: true });
-  expect([isDisabled('Upload Files'), isDisabled('Cancel')]).toEqual([true, false]);
-  press('Cancel');
-  expect(onCancel).toHaveBeenCalledTimes(1);
-});
-
-test('leaves out a file above the size limit, names it with both sizes, and can send the other files', () => {
-  show({ files: [...FILES, pickedFile('film.mkv', '', 2048)], limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
-  expect(screen.getByRole('alert').textContent).toBe(
-    '“film.mkv” is 2\u00a0KB; the largest file here is 1\u00a0KB. We skipped it.Premium takes files of up to 900\u00a0GB. See Premium',
-  );
-  expect(screen.getByRole('link', { name: 'See Premium' }).getAttribute('href')).toBe('/pricing');
-  expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBeTruthy();
-  expect(isDisabled('Upload Files')).toBe(false);
-});
-
 test('names several files above the size limit together, and disables the upload without any other file', () => {
-  const files = ['a', 'b', 'c', 'd'].map((name) => pickedFile(name, '', 2048));
+  const files = ['a', 'b', 'c', 'd'].map((name) => pickedFile(name, '', { size: 2048 }));
   show({ files, limits: { ...NO_LIMITS, maxFileBytes: 1024 }, premium: true });
   expect(screen.getByRole('alert').textContent).toBe(
     'We skipped 4 files larger than 1\u00a0KB: “a” (2\u00a0KB), “b” (2\u00a0KB), “c” (2\u00a0KB) and 1 more.',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PickedFile } from '../../../../../../../web/features/uploads/engine/upload';
 import { pendingRows } from '../../../../../../../web/features/uploads/panels/pending/pending-rows';
+import { pickedFile } from '../../picked-files';
 
-const pickedFile = (name: string, path = ''): PickedFile => ({ file: new File(['abc'], name), path });
 const NONE: ReadonlySet<string> = new Set();
 
 const inWords = (files: readonly PickedFile[], toggled = NONE) =>

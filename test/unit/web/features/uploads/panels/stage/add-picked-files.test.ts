@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PickedFile, Upload, UploadRequest } from '../../../../../../../web/features/uploads/engine/upload';
+import type { Upload, UploadRequest } from '../../../../../../../web/features/uploads/engine/upload';
 import { addPickedFiles } from '../../../../../../../web/features/uploads/panels/stage/add-picked-files';
 import { changeQueue, queueNow } from '../../../../../../../web/features/uploads/panels/stage/queue';
 import { showStage } from '../../../../../../../web/features/uploads/panels/stage/stage-holder';
 import { showToastsBy } from '../../../../../../../web/ui/overlay/notify';
 import { MIB } from '../../../../../../../worker/contract/units';
+import { pickedFile } from '../../picked-files';
 
-const pickedFile = (name: string, size = 3): PickedFile => {
-  const file = new File(['abc'], name, { lastModified: 1 });
-  Object.defineProperty(file, 'size', { value: size });
-  return { file, path: '' };
+const request: UploadRequest = {
+  files: [pickedFile('first.bin', '', { size: 10 * MIB })],
+  userId: 'user_1',
+  expiryDays: 5,
 };
-const request: UploadRequest = { files: [pickedFile('first.bin', 10 * MIB)], userId: 'user_1', expiryDays: 5 };
 const limits = { maxFileBytes: 1000 * MIB, maxFiles: 2, bytesLeft: Number.POSITIVE_INFINITY };
-const fileRequest = { requestId: 'r1', title: 'Photos', filesLeft: 5, bytesLeft: 5, maxFileBytes: MIB };
 
 let toasts: string[] = [];
 showToastsBy((_, title) => {
@@ -42,20 +41,18 @@ describe('addPickedFiles during an upload', () => {
     expect(toasts).toEqual(['Nothing was added. 3 files are too many for one upload, which may have 2.']);
   });
 
-  test('adds nothing that a request does not accept', async () => {
-    const sender = { premium: false, fileRequest, limits: { ...limits, bytesLeft: 5, isForRequest: true } as const };
-    await addPickedFiles([pickedFile('a.txt', 6)], 'user_1', sender);
-    expect(waitingNames()).toEqual([]);
-    expect(toasts).toEqual(['Nothing was added. 6\u00a0B are too much: this request still accepts 5\u00a0B.']);
-  });
-
   test('keeps files that, with all running and waiting uploads, exceed the month’s bandwidth, and says so', async () => {
-    const toMyFiles = { files: [pickedFile('mine.bin', 2 * MIB)], userId: 'user_1', expiryDays: 1, folderId: 'f' };
+    const toMyFiles = {
+      files: [pickedFile('mine.bin', '', { size: 2 * MIB })],
+      userId: 'user_1',
+      expiryDays: 1,
+      folderId: 'f',
+    };
     changeQueue({ waiting: [toMyFiles] });
     const sender = { premium: false, limits: { ...limits, bytesLeft: 9 * MIB } };
-    await addPickedFiles([pickedFile('a.bin', MIB)], 'user_1', sender);
+    await addPickedFiles([pickedFile('a.bin', '', { size: MIB })], 'user_1', sender);
     expect(toasts).toEqual([]);
-    await addPickedFiles([pickedFile('b.bin', MIB)], 'user_1', sender);
+    await addPickedFiles([pickedFile('b.bin', '', { size: MIB })], 'user_1', sender);
     expect(waitingNames()).toEqual([['mine.bin'], ['a.bin', 'b.bin']]);
     expect(toasts).toEqual(['2\u00a0MB are too much: 1\u00a0MB are left of this month’s bandwidth.']);
   });

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import type {
-  PickedFile,
-  Upload,
-  UploadProgress,
-  UploadRequest,
-} from '../../../../../../../web/features/uploads/engine/upload';
+import type { Upload, UploadProgress, UploadRequest } from '../../../../../../../web/features/uploads/engine/upload';
 import {
   addFiles,
   backToList,
@@ -12,18 +7,12 @@ import {
   IDLE,
   NO_OPTIONS,
   removeFile,
-  removeFolder,
   returnsToList,
   type Stage,
   stageAfter,
-  totalBytesOf,
 } from '../../../../../../../web/features/uploads/panels/stage/stage';
 import { viewOf } from '../../../../../../../web/features/uploads/panels/stage/stage-holder';
-
-const pickedFile = (name: string, path = '', lastModified = 1): PickedFile => ({
-  file: new File(['abc'], name, { lastModified }),
-  path,
-});
+import { pickedFile } from '../../picked-files';
 
 const request = { files: [pickedFile('a.txt')], userId: 'user_1', expiryDays: 2 };
 
@@ -48,13 +37,13 @@ test('lists picked files with the default expiry', () => {
   expect(stage).toMatchObject({ name: 'staged', chosenDays: 5 });
 });
 
-test('ignores an empty pick', () => {
-  expect(addFiles(IDLE, [])).toBe(IDLE);
-});
-
 test('lists a file that was picked twice once, and keeps other files of the same name', () => {
   const first = addFiles(IDLE, [pickedFile('a.txt')]);
-  const stage = addFiles(first, [pickedFile('a.txt'), pickedFile('a.txt', 'sub'), pickedFile('a.txt', '', 2)]);
+  const stage = addFiles(first, [
+    pickedFile('a.txt'),
+    pickedFile('a.txt', 'sub'),
+    pickedFile('a.txt', '', { lastModified: 2 }),
+  ]);
   expect(stage.name === 'staged' && stage.files.map(({ path, file }) => [path, file.lastModified])).toEqual([
     ['', 1],
     ['sub', 1],
@@ -84,54 +73,12 @@ test('accepts no files while a failure is shown', () => {
   expect(addFiles(failed, [pickedFile('a.txt')])).toBe(failed);
 });
 
-test('returns to the drop zone after the last file was removed', () => {
-  const [a, b] = [pickedFile('a.txt'), pickedFile('b.txt')];
-  const both = addFiles(IDLE, [a, b]);
-  const remaining = removeFile(both, a);
-  expect(remaining).toMatchObject({ name: 'staged', files: [b] });
-  expect(removeFile(remaining, b)).toBe(IDLE);
-});
-
-test('removes a picked folder with its contents', () => {
-  const stage = addFiles(IDLE, [
-    pickedFile('a.txt', 'Trip'),
-    pickedFile('b.txt', 'Trip/day 1'),
-    pickedFile('c.txt', 'Trip 2'),
-  ]);
-  const remaining = removeFolder(stage, 'Trip');
-  expect(remaining.name === 'staged' && remaining.files.map(({ path }) => path)).toEqual(['Trip 2']);
-  expect(removeFolder(remaining, 'Trip 2')).toBe(IDLE);
-});
-
 test('treats a list of left-out system files as empty', () => {
   const [file, system] = [pickedFile('a.txt'), pickedFile('.DS_Store')];
   const stage = addFiles(IDLE, [file, system]);
   expect(removeFile(stage, file)).toBe(IDLE);
   const both = stage.name === 'staged' ? { ...stage, withSystemFiles: true } : stage;
   expect(removeFile(both, file)).toMatchObject({ name: 'staged', files: [system] });
-});
-
-test('keeps a running upload on the stage', () => {
-  expect(stageAfter(progress({ phase: 'offline' }), request)).toBeNull();
-  expect(stageAfter(progress({ phase: 'finishing', percent: 99 }), request)).toBeNull();
-});
-
-test('keeps the files of a cancelled upload for another try', () => {
-  const error = { code: 'cancelled', files: [] } as const;
-  const stage = stageAfter(progress({ phase: 'cancelled', error, shareLink: 'https://x/d/f' }), request) ?? IDLE;
-  const ended = { isCancelled: true, error, shareLink: null, doneFiles: 0, folderId: null, request };
-  expect(stage).toEqual({ name: 'failed', ...ended });
-  expect(backToList(stage)).toEqual({
-    name: 'staged',
-    isCancelled: true,
-    files: request.files,
-    chosenDays: 2,
-    title: '',
-    options: NO_OPTIONS,
-    wasSent: true,
-    withSystemFiles: false,
-  });
-  expect(backToList(IDLE)).toBe(IDLE);
 });
 
 test('does not resume an upload that was cancelled and discarded', () => {
@@ -173,39 +120,4 @@ test('shows the link to the files that arrived if some failed', () => {
   expect(stageAfter(progress({ ...ended, error: expiredError, doneFiles: 1 }), request)).toMatchObject({
     shareLink: null,
   });
-});
-
-test('reports a failure without an error as unknown', () => {
-  expect(stageAfter(progress({ phase: 'failed' }), request)).toMatchObject({ error: { code: 'unknown', files: [] } });
-});
-
-test('shows the result of a completed upload until files are picked again', () => {
-  const result = {
-    folderId: 'f',
-    folderName: 'a.txt',
-    shareLink: 'https://x/d/f',
-    filename: 'a.txt',
-    fileCount: 1,
-    totalSize: 3,
-    uploadDate: '2026-11-21T12:00:00Z',
-    expiryDate: null,
-    status: 'completed',
-  } as const;
-  expect(stageAfter(progress({ phase: 'completed', percent: 100, result }), request)).toEqual({
-    name: 'completed',
-    result,
-    hasPassword: false,
-    downloadLimit: null,
-  });
-  const byLink = { ...request, managementSecret: 'secret' };
-  expect(stageAfter(progress({ phase: 'completed', percent: 100, result }), byLink)).toMatchObject({ byLink: true });
-  const next = addFiles({ name: 'completed', result, hasPassword: false, downloadLimit: null }, [pickedFile('b.txt')]);
-  expect(next).toMatchObject({ name: 'staged', title: '', chosenDays: 5 });
-  expect(addFiles({ name: 'completed', result, hasPassword: false, downloadLimit: null }, [])).toMatchObject({
-    name: 'completed',
-  });
-});
-
-test('adds up the sizes of all files', () => {
-  expect(totalBytesOf([pickedFile('a'), pickedFile('b')])).toBe(6);
 });

@@ -17,12 +17,8 @@ import {
 import { addToWaiting, requestOf } from '../../../../../../../web/features/uploads/panels/stage/upload-request';
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../../../../worker/contract/limits';
 import { MIB } from '../../../../../../../worker/contract/units';
+import { pickedFile } from '../../picked-files';
 
-const pickedFile = (name: string, path = '', size = 3): PickedFile => {
-  const file = new File(['abc'], name, { lastModified: 1 });
-  Object.defineProperty(file, 'size', { value: size });
-  return { file, path };
-};
 const limits = { maxFileBytes: 1000 * MIB, maxFiles: 10, bytesLeft: Number.POSITIVE_INFINITY };
 const sender = { userId: 'user_1', premium: false, limits, encrypts: false };
 const running: UploadRequest = {
@@ -42,19 +38,13 @@ test('queues files picked during an upload with its settings, but without its na
   expect([namesOf(request), request?.folderName, request?.message]).toEqual([['next.txt'], undefined, undefined]);
 });
 
-test('adds more files to the queued upload, each once', () => {
-  const first = addToWaiting(undefined, running, [pickedFile('a.txt', 'x')], sender)?.request;
-  const extended = addToWaiting(first, running, [pickedFile('a.txt', 'x'), pickedFile('b.txt')], sender);
-  expect(namesOf(extended?.request)).toEqual(['b.txt', 'a.txt']);
-});
-
 test('shortens the expiry to a value that the size allows', () => {
-  const { request } = addToWaiting(undefined, running, [pickedFile('film.mkv', '', 500 * MIB)], sender) ?? {};
+  const { request } = addToWaiting(undefined, running, [pickedFile('film.mkv', '', { size: 500 * MIB })], sender) ?? {};
   expect(request?.expiryDays).toBe(3);
 });
 
 test('leaves out files that cannot be sent, and queues the other files', () => {
-  const files = [pickedFile('ok.txt'), pickedFile('huge.bin', '', 2000 * MIB), pickedFile('.DS_Store')];
+  const files = [pickedFile('ok.txt'), pickedFile('huge.bin', '', { size: 2000 * MIB }), pickedFile('.DS_Store')];
   const { request, sorted } = addToWaiting(undefined, running, files, sender) ?? {};
   expect(namesOf(request)).toEqual(['ok.txt']);
   expect(sorted?.tooLarge.length).toBe(1);
