@@ -103,6 +103,7 @@ test('changes the message, stops sharing and shares again, while the owner can a
     'false',
   );
   await message.getByRole('button').click();
+  await expect(message.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   await expect(message).toContainText('last line');
 
   await box(page, 'plans.txt').click();

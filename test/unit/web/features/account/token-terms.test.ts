@@ -7,7 +7,6 @@ import {
   problemsOf,
   SCOPE_WORDS,
   tokenRequestOf,
-  withScope,
 } from '../../../../../web/features/account/api-tokens/token-terms';
 import { TOKEN_SCOPES } from '../../../../../worker/contract/calls/scopes';
 import { API_TOKEN_MAX_DAYS } from '../../../../../worker/contract/limits';
@@ -30,13 +29,6 @@ test('requires a visible name and at least one scope', () => {
   expect(Object.keys(problemsOf({ ...NEW_TOKEN, name: ' \u202e\n ' }))).toEqual(['name']);
   expect(Object.keys(problemsOf({ name: 'Backup', scopes: [], days: 7 }))).toEqual(['scopes']);
   expect(problemsOf({ ...NEW_TOKEN, name: 'Backup' })).toEqual({});
-});
-
-test('adds and removes single scopes', () => {
-  const both = withScope(NEW_TOKEN, 'read', true);
-  expect(both.scopes).toEqual(['send', 'read']);
-  expect(withScope(both, 'read', true).scopes).toEqual(['send', 'read']);
-  expect(withScope(both, 'send', false).scopes).toEqual(['read']);
 });
 
 test("returns the server's input with a trimmed name, and null days for a token without an end", () => {

@@ -21,11 +21,6 @@ const noticeText = (
     />,
   ).container.textContent;
 
-test('tells a signed-out visitor that a payment for a deleted account is refunded', () => {
-  expect(noticeText('active', null, null, true)).toContain('we end the subscription and refund the payment');
-  expect(noticeText('cancelled', null, null, true)).toBe('The checkout was cancelled. Nothing was charged.');
-});
-
 test('promises a refund of a second payment unless the provider has refused it', () => {
   expect(noticeText('active', 'active')).toBe('Payment received. Premium is active.');
   for (const refund of ['pending', 'refunded'] as const) {

@@ -62,11 +62,8 @@ test('compares the plans by their configured limits', () => {
   ]);
 });
 
-test('shows cents only if a price has cents', () => {
+test('writes prices as the language does, with cents only if a price has cents', () => {
   expect([8, 8.5, 0].map(formatPrice)).toEqual(['$8', '$8.50', '$0']);
-});
-
-test('writes prices as the language does', () => {
   setLanguage('de');
   expect([8, 8.5].map(formatPrice)).toEqual(['8\u00a0$', '8,50\u00a0$']);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   cancelConsequences,
-  dateName,
   endingNotice,
   overageWords,
   secondSubscriptionNotice,
@@ -14,15 +13,6 @@ const planWith = (status: 'active' | 'cancelled' | 'grace_period' | 'expired' | 
   subscriptionTier: { status },
   subscriptionExpiresAt: END,
   foldersKeptUntil: KEPT,
-});
-
-test('labels the end date of a plan by its status', () => {
-  expect(['active', 'cancelled', 'grace_period', 'expired'].map(dateName)).toEqual([
-    'Renews',
-    'Ends',
-    'Ends unless paid',
-    'Ended',
-  ]);
 });
 
 test('names the day until which files are kept if a subscription is about to end', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { callersOf } from '../../../../../web/features/developers/reference/callers';
-import { groupsOf } from '../../../../../web/features/developers/reference/document';
 import { fieldsOf, rulesOf, typeOf } from '../../../../../web/features/developers/reference/fields';
 
 describe('fields of a body', () => {
@@ -56,26 +55,4 @@ test('describes which callers may make a call', () => {
   expect(callersOf({ security: [{}, { idToken: [] }, { apiToken: ['send'] }] })).toBe(
     'anyone, a signed-in user, an API token that may send',
   );
-});
-
-test('groups calls by tag in the order of the document', () => {
-  const call = (operationId: string, tag: string) => ({
-    operationId,
-    tags: [tag],
-    summary: '',
-    security: [],
-    parameters: [],
-    responses: {},
-  });
-  const groups = groupsOf({
-    tags: [
-      { name: 'A', description: 'first' },
-      { name: 'B', description: 'second' },
-    ],
-    paths: { '/x': { get: call('b', 'B'), post: call('a', 'A') } },
-  });
-  expect(groups.map(({ name, calls }) => [name, calls.map(({ method, path }) => `${method} ${path}`)])).toEqual([
-    ['A', ['POST /x']],
-    ['B', ['GET /x']],
-  ]);
 });

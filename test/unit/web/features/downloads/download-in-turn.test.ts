@@ -24,17 +24,6 @@ function run(files: string[], controller: AbortController, download: (name: stri
   return { steps, seen, end };
 }
 
-test('downloads files one after another with a pause in between', async () => {
-  const { steps, seen, end } = run(['a', 'b'], new AbortController(), async () => {});
-  expect(await end).toEqual({ total: 2, done: 2, current: null, failures: [] });
-  expect(steps).toEqual(['get a', 'pause', 'get b']);
-  expect(seen.map(({ done, current }) => [done, current])).toEqual([
-    [0, 'a'],
-    [1, 'b'],
-    [2, null],
-  ]);
-});
-
 test('reports a failure at the end and continues', async () => {
   const { steps, end } = run(['a', 'b'], new AbortController(), async (name) => {
     if (name === 'a') throw 'gone';

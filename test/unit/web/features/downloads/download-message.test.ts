@@ -22,17 +22,6 @@ test.each([
     'Download limit exceeded for this folder. The folder has reached its download limit.',
   ],
   [new ApiError('unknown', 502), 'The server answered with status 502.'],
-  [new ApiError('too_many_archives', 429), 'Too many large archives. Please wait before trying again.'],
-  [
-    new ApiError('archives_busy', 503),
-    'Too many large archives are being prepared right now. Please try again in a moment.',
-  ],
-  [new ApiError('busy', 503), 'The service is busy right now. Please try again in a moment.'],
-  [
-    new ApiError('archive_too_large', 413),
-    'This folder is too large for one archive. Choose some of its files and try again.',
-  ],
-  [new ApiError('upload_incomplete', 409), 'This file is still being uploaded.'],
   [new FinalError({ code: 'file_gone' }), 'The file is not in this folder any more.'],
 ])('describes %s as: %s', (failure, words) => {
   expect(downloadFailure(failure, 'file').reason).toBe(words);

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { choicesFor, currentChoice } from '../../../../../web/features/my-files/expiry-choices';
-import { type FolderItem, itemsOf } from '../../../../../web/features/my-files/list/items';
+import type { FolderItem } from '../../../../../web/features/my-files/list/items';
 import { DAY_MS, MIB } from '../../../../../worker/contract/units';
 import { expiryChangeProblem } from '../../../../../worker/folders/expiry/expiry';
-import { ownFolder } from './my-files-items';
+import { ownFolder, rowsOf } from './my-files-items';
 
 const NOW = Date.UTC(2026, 10, 22);
 const at = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 
 const folder = (age: number, end: number | null, bytes = MIB): FolderItem =>
-  itemsOf({
+  rowsOf({
     folders: [ownFolder('A', { keptSince: at(-age), expiryDate: end === null ? null : at(end), ownSize: bytes })],
-    directories: [],
-    files: [],
-    isSorted: true,
-    trail: [],
-    current: null,
-    pagination: { page: 1, limit: 5, total: 1, totalPages: 1 },
   })[0] as FolderItem;
 const daysFor = (folders: FolderItem[], premium = false) => choicesFor(folders, premium, NOW).map(({ days }) => days);
 

@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest';
 import { archivesOfItems, filesOf } from '../../../../../web/features/my-files/downloading/item-downloads';
-import { itemsOf, type MyFilesPage } from '../../../../../web/features/my-files/list/items';
-import { ownFile, ownFolder } from './my-files-items';
+import type { MyFilesPage } from '../../../../../web/features/my-files/list/items';
+import { ownFile, ownFolder, rowsOf } from './my-files-items';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const PAST = '2026-11-21T11:59:59Z';
 
-const items = (page: Pick<MyFilesPage, 'folders' | 'directories' | 'files' | 'current'>) =>
-  itemsOf({ ...page, pagination: { page: 1, limit: 5, total: 0, totalPages: 0 }, isSorted: true, trail: [] });
 const inFolder = (directories: string[], files: MyFilesPage['files'], folders: MyFilesPage['folders'] = []) =>
-  items({
+  rowsOf({
     current: ownFolder('A'),
     folders,
     directories: directories.map((path) => ({ name: path, path, totalSize: 3 })),
     files,
   });
-const searchPage = (files: MyFilesPage['files'], folders: MyFilesPage['folders'] = []) =>
-  items({ current: null, folders, directories: [], files });
+const searchPage = (files: MyFilesPage['files'], folders: MyFilesPage['folders'] = []) => rowsOf({ folders, files });
 
 test('packs items of the open folder into one archive, named after the folder', () => {
   expect(archivesOfItems(inFolder(['photos'], [ownFile('A', 'a.txt'), ownFile('A', 'b.txt')]), 'Trip', NOW)).toEqual([

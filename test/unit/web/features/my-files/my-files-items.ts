@@ -1,3 +1,4 @@
+import { itemsOf, type MyFilesPage } from '../../../../../web/features/my-files/list/items';
 import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../../worker/contract/calls/folders';
 import { sharedFile } from '../folder-view/shared-file';
 
@@ -40,3 +41,17 @@ export const ownFile = (folderId: string, fullName: string, over: Partial<OwnFil
   shareLink: `https://files.example/d/${folderId}`,
   ...over,
 });
+
+/** Returns a page of My Files. By default, it is an empty page of the root. */
+export const myFilesPage = (over: Partial<MyFilesPage>): MyFilesPage => ({
+  folders: [],
+  directories: [],
+  files: [],
+  pagination: { page: 1, limit: 5, total: 0, totalPages: 0 },
+  isSorted: true,
+  trail: [],
+  current: null,
+  ...over,
+});
+
+export const rowsOf = (over: Partial<MyFilesPage>) => itemsOf(myFilesPage(over));

@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
 import { fetchAllItems } from '../../../../../web/features/my-files/all-items';
 import { MY_FILES_SELECTED_MAX } from '../../../../../web/features/my-files/limits';
-import { itemsOf } from '../../../../../web/features/my-files/list/items';
 import { ROOT } from '../../../../../web/features/my-files/place';
 import { changeSelection, NO_SELECTION, selectedItems } from '../../../../../web/features/my-files/selecting/selection';
 import type { Call } from '../../../../../web/lib/api';
-import { ownFolder } from './my-files-items';
+import { myFilesPage, ownFolder, rowsOf } from './my-files-items';
 
-const page = (ids: readonly string[], totalPages = 1) => ({
-  folders: ids.map((id) => ownFolder(id)),
-  directories: [],
-  files: [],
-  pagination: { page: 1, limit: 1000, total: ids.length, totalPages },
-  isSorted: true,
-  trail: [],
-  current: null,
-});
-const rows = (...ids: string[]) => itemsOf(page(ids));
+const foldersOf = (ids: readonly string[]) => ids.map((id) => ownFolder(id));
+const rows = (...ids: string[]) => rowsOf({ folders: foldersOf(ids) });
 const keys = (items: readonly { key: string }[]) => items.map(({ key }) => key);
 
 test('keeps selected rows of other pages until they are deselected', () => {
@@ -29,7 +20,7 @@ test('keeps selected rows of other pages until they are deselected', () => {
 
 test('uses the listed version of a selected item, because its name may have changed', () => {
   const chosen = changeSelection(NO_SELECTION, rows('A'), true);
-  const listed = itemsOf({ ...page([]), folders: [ownFolder('A', { folderName: 'Renamed' })] });
+  const listed = rowsOf({ folders: [ownFolder('A', { folderName: 'Renamed' })] });
   expect(selectedItems(chosen, listed, new Set()).map(({ name }) => name)).toEqual(['Renamed']);
 });
 
@@ -39,7 +30,8 @@ function serverOf(count: number) {
     confirmations.push(input);
     const { page: number, limit } = input as { page: number; limit: number };
     const ids = Array.from({ length: count }, (_, n) => `F${n}`).slice((number - 1) * limit, number * limit);
-    return page(ids, Math.ceil(count / limit));
+    const pagination = { page: number, limit, total: count, totalPages: Math.ceil(count / limit) };
+    return myFilesPage({ folders: foldersOf(ids), pagination });
   }) as Call;
   return { ask, confirmations };
 }

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileCountsOf, titlesWithNewFiles } from '../../../../../web/features/requests/new-files.ts';
-import {
-  dayChoices,
-  NEW_TERMS,
-  problemsOf,
-  requestInputOf,
-} from '../../../../../web/features/requests/request-terms.ts';
+import { NEW_TERMS, problemsOf, requestInputOf } from '../../../../../web/features/requests/request-terms.ts';
 import { GIB } from '../../../../../worker/contract/units.ts';
 
 const terms = { ...NEW_TERMS, title: ' Photos ' };
@@ -33,11 +28,6 @@ test.each([
   ['password', ['x'.repeat(201)]],
 ] as const)('rejects the values of %s that the server would reject', (field, values) => {
   for (const value of values) expect(Object.keys(problemsOf({ ...terms, [field]: value }))).toEqual([field]);
-});
-
-test('offers longer periods to paying users', () => {
-  expect(dayChoices(false).map(({ value }) => value)).toEqual([1, 3, 7, 15]);
-  expect(dayChoices(true).map(({ value }) => value)).toEqual([1, 3, 7, 15, 30, 90]);
 });
 
 test('names requests that received files since the last visit, and no request on the first visit', () => {

@@ -64,14 +64,6 @@ test('shows subscribers no slot, and loads nothing while the visitor is not know
   expect(requestedUrls).toEqual([]);
 });
 
-test('shows no slot without configuration, except a note in development', async () => {
-  await show(false, { client: null });
-  expect(screen.queryByRole('complementary')).toBeNull();
-  vi.stubEnv('DEV', true);
-  await show(false, { client: null });
-  expect(screen.getByRole('complementary').textContent).toContain('nothing is configured');
-});
-
 test('asks for consent if the law requires it, stores the answer, and lets visitors change it', async () => {
   await show(false, { adsNeedConsent: true, client: 'ca-pub-consent' });
   comesNear();

@@ -1,25 +1,7 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../../../../web/features/verify/compare';
 import { SharedFiles } from '../../../../../web/features/verify/match-files';
-import type { SharedFile } from '../../../../../web/features/verify/shared-file';
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-function knownFile(path: string, content: string, partSize: number | null = null): SharedFile {
-  const segments = path.split('/');
-  const parts = partSize === null ? [] : (content.match(new RegExp(`.{1,${partSize}}`, 'g')) ?? []).map(sha256);
-  return {
-    fileId: path,
-    folderId: 'folder',
-    originalFilename: segments.at(-1) ?? '',
-    path: segments.slice(0, -1).join('/'),
-    fileSize: content.length,
-    sha256: partSize === null ? sha256(content) : null,
-    partSize,
-    parts,
-  };
-}
+import { knownFile } from './known-file';
 
 const share = new SharedFiles();
 for (const file of [

@@ -1,24 +1,12 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SharedFiles } from '../../../../../web/features/verify/match-files';
-import type { SharedFile } from '../../../../../web/features/verify/shared-file';
 import { verifyAll } from '../../../../../web/features/verify/verify-all';
-
-const knownFile = (name: string): SharedFile => ({
-  fileId: name,
-  folderId: 'folder',
-  originalFilename: name,
-  path: '',
-  fileSize: name.length,
-  sha256: createHash('sha256').update(name).digest('hex'),
-  partSize: null,
-  parts: [],
-});
+import { knownFile } from './known-file';
 
 test('reports progress at most five times a second, and all files at the end', async () => {
   const names = Array.from({ length: 1000 }, (_, index) => `${index}`);
   const share = new SharedFiles();
-  for (const name of names) share.add(knownFile(name));
+  for (const name of names) share.add(knownFile(name, name));
   const chosen = names.map((name) => ({ file: new File([name], name), path: name }));
   let now = 0;
   const progress: (readonly [number, number])[] = [];

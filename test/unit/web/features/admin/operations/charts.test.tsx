@@ -31,12 +31,6 @@ test('says what the charts will show instead of drawing zeros on a new site', ()
   expect(screen.queryByText('All figures of each day')).toBeNull();
 });
 
-test('lists the figures of days with visits before the first upload', () => {
-  show([QUIET_DAY]);
-  expect(screen.queryAllByRole('img')).toEqual([]);
-  expect(screen.getByText('All figures of each day')).toBeTruthy();
-});
-
 test('draws all charts after the first upload', () => {
   show([{ ...QUIET_DAY, uploads: 1 }]);
   expect(screen.getAllByRole('img')).toHaveLength(6);

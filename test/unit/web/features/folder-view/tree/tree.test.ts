@@ -19,43 +19,16 @@ const files = [
   sharedFile('docs/new.pdf', { size: 1, date: '2026-10-02T00:00:00Z' }),
 ];
 
-test('lists folders before files, both by name with numeric order', () => {
-  expect(rowTexts(buildTree(files, 'name').rows)).toEqual([
-    'docs/',
-    '  2024/',
-    '    old.pdf',
-    '  new.pdf',
-    'photos/',
-    '  IMG_9.jpg',
-    '  IMG_10.jpg',
-    'readme.txt',
-  ]);
-});
+const DOCS = ['docs/', '  2024/', '    old.pdf', '  new.pdf'];
+const PHOTOS = ['photos/', '  IMG_9.jpg', '  IMG_10.jpg'];
+const PHOTOS_BY_SIZE = ['photos/', '  IMG_10.jpg', '  IMG_9.jpg'];
 
-test('lists the largest folder and file first if ordered by size', () => {
-  expect(rowTexts(buildTree(files, 'size').rows)).toEqual([
-    'docs/',
-    '  2024/',
-    '    old.pdf',
-    '  new.pdf',
-    'photos/',
-    '  IMG_10.jpg',
-    '  IMG_9.jpg',
-    'readme.txt',
-  ]);
-});
-
-test('lists the newest file first if ordered by date, and orders folders by their newest file', () => {
-  expect(rowTexts(buildTree(files, 'date').rows)).toEqual([
-    'photos/',
-    '  IMG_9.jpg',
-    '  IMG_10.jpg',
-    'docs/',
-    '  2024/',
-    '    old.pdf',
-    '  new.pdf',
-    'readme.txt',
-  ]);
+test.each([
+  ['by name with numeric order', 'name', [...DOCS, ...PHOTOS]],
+  ['with the largest first', 'size', [...DOCS, ...PHOTOS_BY_SIZE]],
+  ['with the newest first, where a folder is as new as its newest file', 'date', [...PHOTOS, ...DOCS]],
+] as const)('lists folders before files, both %s', (_, order, folderRows) => {
+  expect(rowTexts(buildTree(files, order).rows)).toEqual([...folderRows, 'readme.txt']);
 });
 
 test('knows the size and the file range of each folder', () => {
@@ -65,20 +38,9 @@ test('knows the size and the file range of each folder', () => {
   expect(ordered.slice(0, 2).map((file) => file.originalFilename)).toEqual(['old.pdf', 'new.pdf']);
 });
 
-test('distinguishes folders of the same name in different parent folders', () => {
-  const { rows } = buildTree([sharedFile('a/x/1'), sharedFile('b/x/2')], 'name');
-  expect(rows.flatMap((row) => (row.kind === 'folder' ? [row.path] : []))).toEqual(['a', 'a/x', 'b', 'b/x']);
-});
-
 test('hides everything below a closed folder', () => {
   const { rows } = buildTree(files, 'name');
-  expect(rowTexts(visibleRows(rows, (path) => path !== 'docs'))).toEqual([
-    'docs/',
-    'photos/',
-    '  IMG_9.jpg',
-    '  IMG_10.jpg',
-    'readme.txt',
-  ]);
+  expect(rowTexts(visibleRows(rows, (path) => path !== 'docs'))).toEqual(['docs/', ...PHOTOS, 'readme.txt']);
 });
 
 test('lists every file once, within the range of each of its folders', () => {
@@ -102,21 +64,9 @@ test('lists every file once, within the range of each of its folders', () => {
 
 test('sorts empty folders among the other folders at any depth', () => {
   const { rows, files: ordered } = buildTree(files, 'name', ['docs/empty', 'album/raw/2024', 'zoo', 'photos']);
-  expect(rowTexts(rows)).toEqual([
-    'album/',
-    '  raw/',
-    '    2024/',
-    'docs/',
-    '  2024/',
-    '    old.pdf',
-    '  empty/',
-    '  new.pdf',
-    'photos/',
-    '  IMG_9.jpg',
-    '  IMG_10.jpg',
-    'zoo/',
-    'readme.txt',
-  ]);
+  const docs = ['docs/', '  2024/', '    old.pdf', '  empty/', '  new.pdf'];
+  const album = ['album/', '  raw/', '    2024/'];
+  expect(rowTexts(rows)).toEqual([...album, ...docs, ...PHOTOS, 'zoo/', 'readme.txt']);
   const empty = rows.find((row) => row.kind === 'folder' && row.path === 'docs/empty');
   expect(empty).toMatchObject({ bytes: 0, filesStart: 1, filesEnd: 1, rowsEnd: 7 });
   expect(ordered).toHaveLength(files.length);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DetailsDialog } from '../../../../../../web/features/my-files/dialogs/details-dialog';
 import { ItemRow } from '../../../../../../web/features/my-files/list/item-row';
@@ -114,20 +114,6 @@ test.each([
     classes.contains('bg-danger-wash') ? 'filled' : classes.contains('text-danger') ? 'red' : 'normal',
   );
   expect(looks).toEqual([look, look]);
-});
-
-test('says only "in 5 days" below the column head "Expiry"', () => {
-  marksOf(folder({ expiryDate: at(5 * 24 * HOUR_MS) }));
-  for (const chip of screen.getAllByTitle(/^Expires /)) {
-    expect(within(chip).getByText('Expires in 5 days').className).toBe('sr-only');
-    expect(within(chip).getByText('in 5 days').getAttribute('aria-hidden')).toBe('true');
-  }
-});
-
-test('shows the usual facts in the details dialog, too', () => {
-  render(<DetailsDialog item={folder({ fileCount: 21, totalSize: 6 * 1024 ** 3 })} onClose={() => {}} />);
-  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts.slice(0, 4)).toEqual(['Upload Folder', '6\u00a0GB, Large', '21 files', 'Public']);
 });
 
 test.each<[string, Partial<OwnFolderAnswer>, string[]]>([

@@ -5,56 +5,24 @@ import {
   isAvailable,
   isChangeable,
   isDownloadable,
-  itemsOf,
   kindOf,
-  type MyFilesPage,
   sizeClassOf,
   sizeOf,
   sizeWords,
 } from '../../../../../../web/features/my-files/list/items';
 import { GIB } from '../../../../../../worker/contract/units';
-import { ownFile, ownFolder } from '../my-files-items';
+import { ownFile, ownFolder, rowsOf } from '../my-files-items';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const at = (ms: number) => new Date(NOW + ms).toISOString();
 
-const page = (overrides: Partial<MyFilesPage>): MyFilesPage => ({
-  folders: [],
-  directories: [],
-  files: [],
-  pagination: { page: 1, limit: 5, total: 0, totalPages: 0 },
-  isSorted: true,
-  trail: [],
-  current: null,
-  ...overrides,
-});
-const folderItem = (over: Parameters<typeof ownFolder>[1]) =>
-  itemsOf(page({ folders: [ownFolder('A', over)] }))[0] as Item;
-const fileItem = (over: Parameters<typeof ownFile>[2]) =>
-  itemsOf(page({ files: [ownFile('A', 'a.txt', over)] }))[0] as Item;
+const folderItem = (over: Parameters<typeof ownFolder>[1]) => rowsOf({ folders: [ownFolder('A', over)] })[0] as Item;
+const fileItem = (over: Parameters<typeof ownFile>[2]) => rowsOf({ files: [ownFile('A', 'a.txt', over)] })[0] as Item;
 const directoryItem = (folderId: string, expiry: string | null = null, totalSize = 0) =>
-  itemsOf(
-    page({
-      current: ownFolder(folderId, { expiryDate: expiry }),
-      directories: [{ name: 'b', path: 'a/b', totalSize }],
-    }),
-  )[0] as Item;
-
-test("lists folders, directories and files in the server's order", () => {
-  const rows = itemsOf(
-    page({
-      current: ownFolder('A'),
-      folders: [ownFolder('B')],
-      directories: [{ name: 'photos', path: 'x/photos', totalSize: 3 }],
-      files: [ownFile('A', 'x/a.txt')],
-    }),
-  );
-  expect(rows.map(({ kind, name }) => [kind, name])).toEqual([
-    ['folder', 'Folder B'],
-    ['directory', 'photos'],
-    ['file', 'a.txt'],
-  ]);
-});
+  rowsOf({
+    current: ownFolder(folderId, { expiryDate: expiry }),
+    directories: [{ name: 'b', path: 'a/b', totalSize }],
+  })[0] as Item;
 
 test('gives different keys to directories of the same name in two folders, and to a folder', () => {
   const keys = [directoryItem('A'), directoryItem('B'), folderItem({})].map(({ key }) => key);

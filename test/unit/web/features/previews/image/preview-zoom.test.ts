@@ -1,28 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  INITIAL_VIEW,
-  panBy,
-  pinch,
-  toggleZoom,
-  type View,
-  zoomBy,
-} from '../../../../../../web/features/previews/image/zoom';
+import { INITIAL_VIEW, panBy, pinch, toggleZoom, zoomBy } from '../../../../../../web/features/previews/image/zoom';
 
 const frame = { box: { width: 800, height: 600 }, picture: { width: 800, height: 400 } };
 const middle = { x: 0, y: 0 };
-
-test('zooms in steps of 1.5 between 0.5 and 5', () => {
-  const scales = (factor: number) => {
-    let view: View = INITIAL_VIEW;
-    return Array.from({ length: 5 }, () => {
-      view = zoomBy(view, factor, middle, frame);
-      return Number(view.scale.toFixed(3));
-    });
-  };
-  expect(scales(1.5)).toEqual([1.5, 2.25, 3.375, 5, 5]);
-  expect(scales(1 / 1.5)).toEqual([0.667, 0.5, 0.5, 0.5, 0.5]);
-});
 
 test('zooms to 2 around the pointer on a double click, and back on the next double click', () => {
   const near = toggleZoom(INITIAL_VIEW, { x: 100, y: 0 }, frame);
