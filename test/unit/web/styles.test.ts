@@ -57,46 +57,27 @@ describe.each(Object.entries(themes))('contrast in the %s theme', (_, tokens) =>
     if (!token) throw new Error(`There is no colour ${name}.`);
     return token;
   };
-  const tooLow = (pairs: readonly [text: string, ground: Colour, where: string][], least: number) =>
-    pairs
-      .map(([text, ground, where]) => ({ pair: `${text} on ${where}`, is: contrast(colour(text), ground) }))
-      .filter(({ is }) => is < least)
-      .map(({ pair, is }) => `${pair}: ${is.toFixed(2)}`);
-
-  test('is at least 4.5 for text on every layer', () => {
-    const pairs = LAYERS.flatMap((layer) => TEXT.map((text) => [text, colour(layer), layer] as const));
-    expect(pairs.length).toBe(28);
-    expect(
-      tooLow(
-        pairs.map(([...pair]) => pair),
-        4.5,
-      ),
-    ).toEqual([]);
-  });
-
-  test('is at least 4.5 for text on every wash, on any layer', () => {
-    const pairs = LAYERS.flatMap((layer) =>
-      WASHES.flatMap(([wash, texts]) =>
-        texts.map((text): [string, Colour, string] => [text, over(colour(wash), colour(layer)), `${wash} on ${layer}`]),
-      ),
+  const tooLow = (names: readonly string[], grounds: Readonly<Record<string, Colour>>, least: number) =>
+    Object.entries(grounds).flatMap(([where, ground]) =>
+      names
+        .map((name) => ({ pair: `${name} on ${where}`, is: contrast(colour(name), ground) }))
+        .filter(({ is }) => is < least)
+        .map(({ pair, is }) => `${pair}: ${is.toFixed(2)}`),
     );
-    expect(tooLow(pairs, 4.5)).toEqual([]);
-  });
+  const layers = Object.fromEntries(LAYERS.map((layer) => [layer, colour(layer)]));
 
-  test('is at least 4.5 for text on accent fills', () => {
-    const pairs = ['accent', 'accent-hover'].map((fill): [string, Colour, string] => [
-      'accent-ink',
-      colour(fill),
-      fill,
-    ]);
-    expect(tooLow(pairs, 4.5)).toEqual([]);
+  test('is at least 4.5 for text on every layer, on every wash on a layer, and on accent fills', () => {
+    expect(tooLow(TEXT, layers, 4.5)).toEqual([]);
+    for (const [wash, texts] of WASHES) {
+      const washed = LAYERS.map((layer) => [`${wash} on ${layer}`, over(colour(wash), colour(layer))] as const);
+      expect(tooLow(texts, Object.fromEntries(washed), 4.5)).toEqual([]);
+    }
+    const fills = { accent: colour('accent'), 'accent-hover': colour('accent-hover') };
+    expect(tooLow(['accent-ink'], fills, 4.5)).toEqual([]);
   });
 
   test('is at least 3 for the edges of controls and the focus ring on every layer', () => {
-    const pairs = LAYERS.flatMap((layer) =>
-      ['edge', 'accent', 'danger'].map((name): [string, Colour, string] => [name, colour(layer), layer]),
-    );
-    expect(tooLow(pairs, 3)).toEqual([]);
+    expect(tooLow(['edge', 'accent', 'danger'], layers, 3)).toEqual([]);
   });
 });
 
@@ -105,9 +86,4 @@ test('keeps source code at a contrast above 4.5', () => {
   const code = Object.entries(tokens).filter(([name]) => name.startsWith('code-'));
   expect(code.length).toBeGreaterThan(3);
   for (const [name, colour] of code) expect(contrast(colour, ground), name).toBeGreaterThan(4.5);
-});
-
-test('measures the same contrast as other tools for black on white (21) and for a known grey', () => {
-  expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21);
-  expect(contrast(colourOf('#767676'), colourOf('#ffffff'))).toBeCloseTo(4.54, 2);
 });

@@ -24,7 +24,6 @@ test('shows the number of downloads with the time of the last download, and with
   expect(downloadWords(words(2, 7200, 5), NOW)).toBe('Downloaded 2 hours ago, 2 of 5');
   expect(downloadWords(words(1, 120, 8), NOW)).toBe('Downloaded 2 minutes ago, 1 of 8');
   expect(downloadWords(words(1, -20), NOW)).toBe('Downloaded just now');
-  // A folder with downloads but without a time shows only their number.
   expect(downloadWords(words(4, null), NOW)).toBe('4 downloads');
 });
 

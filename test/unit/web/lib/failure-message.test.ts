@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { DamagedError } from '../../../../encryption/damaged-error';
 import { reasonOf } from '../../../../web/features/admin/failures';
 import { ApiError } from '../../../../web/lib/api';
 import { failureMessage } from '../../../../web/lib/failure-message';
@@ -9,9 +8,6 @@ import { GIB } from '../../../../worker/contract/units';
 
 test.each<[FinalFailure, string | RegExp]>([
   [{ code: 'damaged' }, 'This file is damaged: it is not what the sender encrypted.'],
-  [{ code: 'file_gone' }, 'The file is not in this folder any more.'],
-  [{ code: 'key_missing' }, 'This browser no longer has the key of this upload. Reload the page.'],
-  [{ code: 'not_started' }, 'The browser did not start the download. Reload the page and try again.'],
   [
     { code: 'download_too_large', bytes: 2 * GIB, maxBytes: GIB },
     /^This window can save up to 1\u00a0GB of encrypted files, and this is 2\u00a0GB\. Private windows/,
@@ -21,10 +17,6 @@ test.each<[FinalFailure, string | RegExp]>([
   [{ code: 'name_refused', problem: { reason: 'slash' } }, 'The name must not contain / or \\.'],
 ])('explains %o', (failure, words) => {
   expect(failureMessage(new FinalError(failure))).toMatch(words);
-});
-
-test('explains a share that does not open', () => {
-  expect(failureMessage(new DamagedError('tag'))).toBe('This file is damaged: it is not what the sender encrypted.');
 });
 
 test.each([

@@ -2,33 +2,6 @@ import { expect, test } from 'vitest';
 import { inContractSpelling } from '../../../../web/lib/spellings';
 import { SNAKE_CASE } from '../../../../worker/contract/spellings';
 
-test('reads a file and a shared folder in other spellings', () => {
-  const answer = {
-    folder: {
-      folder_id: 'f',
-      name: 'Trip',
-      created_at: 'then',
-      totalSize: 3,
-      files: [
-        { file_id: 'a', filename: 'a.txt', size: 3, contentType: 'text/plain', uploadDate: 'then' },
-        { fileId: 'b', original_filename: 'b.txt', file_size: 4, mime_type: 'text/css', upload_date: 'now' },
-      ],
-    },
-  };
-  expect(inContractSpelling(answer)).toEqual({
-    folder: {
-      folderId: 'f',
-      folderName: 'Trip',
-      createdAt: 'then',
-      totalSize: 3,
-      files: [
-        { fileId: 'a', originalFilename: 'a.txt', fileSize: 3, mimeType: 'text/plain', uploadDate: 'then' },
-        { fileId: 'b', originalFilename: 'b.txt', fileSize: 4, mimeType: 'text/css', uploadDate: 'now' },
-      ],
-    },
-  });
-});
-
 test('reads lists, plans, a profile and the usage of an address in other spellings', () => {
   const answer = {
     folders: [{ folderId: 'f', name: 'Trip', file_count: 1, last_accessed: null }],

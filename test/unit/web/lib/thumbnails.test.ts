@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 let lists = 0;
-/** Returns ids that are in no other list. */
+/** Returns a list with new ids, because all lists share the loaded images. */
 function listOf(count: number) {
   const list = `list${lists++}`.padEnd(10, '_');
   const files = Array.from({ length: count }, (_, n) => ({
@@ -99,19 +99,6 @@ test('loads the thumbnails of the user’s own files of all folders in one call'
   for (const id of ids) own.request(id, () => {});
   await vi.advanceTimersByTimeAsync(100);
   expect(fetched.map(({ pathname }) => pathname)).toEqual(['/api/my-files/thumbnails']);
-});
-
-test('loads the thumbnails of a managed folder with its secret', async () => {
-  const { files, ids } = listOf(1);
-  const managed = new Thumbnails({ folderId: 'f', managementSecret: 'secret' }, files);
-  for (const id of ids) managed.request(id, () => {});
-  await vi.advanceTimersByTimeAsync(100);
-  expect(fetched.map(({ pathname }) => pathname)).toEqual(['/api/folder/f/manage/thumbnails']);
-});
-
-test('is empty if no file has a thumbnail', () => {
-  expect(new Thumbnails({ folderId: 'f' }, [{ fileId: 'a' }]).isEmpty).toBe(true);
-  expect(listOf(1).thumbnails.isEmpty).toBe(false);
 });
 
 test.each([

@@ -44,19 +44,15 @@ describe('decrypted', () => {
     );
   });
 
-  test('continues from the last whole segment after a broken connection', async () => {
+  test.each<[string, Parameters<typeof sealed>[1]]>([
+    ['breaks', (stored, span) => breakingAfter(SEGMENT_BYTES + 5, stored, span)],
+    ['ends early without an error', (stored) => streamed(stored, at(0, SEGMENT_BYTES + 5))],
+  ])('continues from the last whole segment if the connection %s', async (_, firstBody) => {
     const file = await sealed(THREE_SEGMENTS_BYTES, (stored, span, attempt) =>
-      attempt === 1 ? breakingAfter(SEGMENT_BYTES + 5, stored, span) : streamed(stored, span),
+      attempt === 1 && firstBody ? firstBody(stored, span, attempt) : streamed(stored, span),
     );
     expect(sha256(await collected(whole(file)))).toBe(sha256(file.plain));
     expect(file.requests).toEqual([at(0, file.stored.byteLength), at(SEGMENT_BYTES, file.stored.byteLength)]);
-  });
-
-  test('continues if the connection ends early without an error', async () => {
-    const file = await sealed(THREE_SEGMENTS_BYTES, (stored, span, attempt) =>
-      streamed(stored, attempt === 1 ? at(0, SEGMENT_BYTES + 5) : span),
-    );
-    expect(sha256(await collected(whole(file)))).toBe(sha256(file.plain));
   });
 
   test('waits longer after every attempt without progress, and gives up in the end', async () => {

@@ -50,21 +50,6 @@ const answerOf = async (
   ...overrides,
 });
 
-test('opens names, sizes, directories and the message', async () => {
-  const files = [await listed('1'), await listed('2', { name: 'empty', size: 0, isDirectory: true })];
-  const opened = await openContents(keys, files);
-  expect(opened.files).toMatchObject([
-    { fileId: '1', originalFilename: 'straße.jpg', path: 'photos/2026', mimeType: 'image/jpeg', fileSize: 3 },
-  ]);
-  expect(await openListing(keys, await answerOf(files, 'Trip'), opened)).toMatchObject({
-    folderName: 'Trip',
-    message: 'Hello',
-    fileCount: 1,
-    totalSize: 3,
-    emptyDirectories: ['photos/2026/empty'],
-  });
-});
-
 test('shows how much has arrived of a folder that is still being sent, in bytes of contents', async () => {
   const [ready, uploading] = [await listed('1'), await listed('2', { size: 10 })];
   const files = [ready, { ...uploading, status: 'uploading' as const, arrivedBytes: 4 }];
@@ -74,14 +59,6 @@ test('shows how much has arrived of a folder that is still being sent, in bytes 
   expect(await openListing(keys, answer, opened)).toMatchObject({ totalSize: 13, arrived: { files: 1, bytes: 7 } });
   const whole = await openContents(keys, [{ ...uploading, arrivedBytes: storedSize(10) }]);
   expect(whole.files[0]?.arrivedBytes).toBe(10);
-});
-
-test('counts files whose metadata is damaged or belongs to a file of another size', async () => {
-  const [whole, moved, damaged] = [await listed('1'), await listed('2', { size: 4 }), await listed('3')];
-  const files = [whole, { ...moved, fileSize: whole.fileSize }, { ...damaged, sealed: whole.sealed?.slice(4) ?? '' }];
-  const opened = await openContents(keys, files);
-  expect(opened.files.map(({ fileId }) => fileId)).toEqual(['1']);
-  expect(opened.damagedCount).toBe(2);
 });
 
 test('names a folder without a title by its number of files, and estimates the size of a long list', async () => {

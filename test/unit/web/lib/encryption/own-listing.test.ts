@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { newHeader } from '../../../../../encryption/content';
 import { folderKeys, newFolderKey } from '../../../../../encryption/folder-keys';
 import { newLinkSecret, protectFolderKey } from '../../../../../encryption/link-keys';
-import { formatKey } from '../../../../../encryption/links';
-import { type FileMetadata, openFile, openFolder, sealFile, sealFolder } from '../../../../../encryption/metadata';
-import { lockOf } from '../../../../../web/lib/encryption/own-folder';
+import { type FileMetadata, openFile, sealFile, sealFolder } from '../../../../../encryption/metadata';
 import { openOwn, plainSizes } from '../../../../../web/lib/encryption/own-listing';
-import { renamedFile, resealedFolder } from '../../../../../web/lib/encryption/sealed-changes';
+import { renamedFile } from '../../../../../web/lib/encryption/sealed-changes';
 import { storedSize } from '../../../../../worker/contract/encryption';
 import { ownFile, ownFolder } from '../../features/my-files/my-files-items';
 
@@ -37,31 +35,6 @@ async function fileOf(over: Partial<FileMetadata> = {}) {
 }
 
 const known = async () => secrets;
-const unknown = async () => null;
-
-test('opens names, message and sizes with the key, and adds it to the links', async () => {
-  const listed = { folders: [folder, ownFolder('P')], files: [await fileOf(), ownFile('P', 'plain.txt')] };
-  const { folders, files } = await openOwn(listed, known);
-  const key = `#${formatKey(secrets.secret)}`;
-  expect(folders[0]).toMatchObject({
-    folderName: 'Plans',
-    message: 'For you',
-    totalSize: 100,
-    shareLink: folder.shareLink + key,
-  });
-  expect(folders[0] && lockOf(folders[0])).toBe('unlocked');
-  expect(folders[1]).toEqual(listed.folders[1]);
-  expect(files[0]).toMatchObject({ originalFilename: 'a.txt', path: 'notes', mimeType: 'text/plain', fileSize: 100 });
-  expect(files[0]?.shareLink).toBe(`https://files.example/d/E${key}`);
-  expect(files[1]).toEqual(listed.files[1]);
-});
-
-test('gives locked folders and files a substitute for the name', async () => {
-  const { folders, files } = await openOwn({ folders: [folder, ownFolder('P')], files: [await fileOf()] }, unknown);
-  expect(folders[0]).toMatchObject({ folderName: 'Encrypted upload', totalSize: 100, shareLink: folder.shareLink });
-  expect(folders.map(lockOf)).toEqual(['locked', 'plain']);
-  expect(files[0]).toMatchObject({ originalFilename: 'Encrypted file', fileSize: 100, isLocked: true });
-});
 
 test('names a folder without a title by its number of files', async () => {
   const untitled = { ...folder, sealed: await sealFolder(keys, { title: '', message: '' }), fileCount: 3 };
@@ -76,11 +49,6 @@ test('still shows a folder and a file that are damaged', async () => {
   expect(files[0]?.originalFilename).toBe('Damaged file');
 });
 
-test('marks empty directories', async () => {
-  const { files } = await openOwn({ folders: [], files: [await fileOf({ size: 0, isDirectory: true })] }, known);
-  expect(files[0]).toMatchObject({ isDirectory: true, fileSize: 0 });
-});
-
 test('asks for no key if nothing is encrypted', async () => {
   const listed = { folders: [ownFolder('P')], files: [ownFile('P', 'plain.txt')] };
   expect(await openOwn(listed, () => Promise.reject(new Error('asked')))).toEqual(listed);
@@ -92,17 +60,6 @@ test('returns the exact size of small files, and never a negative size', () => {
     totalSize: 15,
   });
   expect(plainSizes({ fileCount: 3, ownSize: 0, totalSize: 0 })).toEqual({ ownSize: 0, totalSize: 0 });
-});
-
-test('seals a new title or message, and keeps the other one', async () => {
-  expect(await openFolder(keys, await resealedFolder(secrets, folder, { title: ' Better ' }))).toEqual({
-    title: 'Better',
-    message: 'For you',
-  });
-  expect(await openFolder(keys, await resealedFolder(secrets, folder, { message: '' }))).toEqual({
-    title: 'Plans',
-    message: '',
-  });
 });
 
 test('seals a new file name under the same header, and refuses names that no file can have', async () => {

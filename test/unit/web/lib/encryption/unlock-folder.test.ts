@@ -23,12 +23,6 @@ describe('unlockFolder', () => {
     }
   });
 
-  test('needs the password of a folder with a password', async () => {
-    const locked = await lockedWith('correct horse');
-    expect(await unlockFolder(locked, link, 'correct horse')).toEqual({ secrets });
-    expect(await unlockFolder(locked, link, '')).toEqual({ problem: 'wrong' });
-  });
-
   test('says what is wrong with a link', async () => {
     const locked = await lockedWith();
     const other = encryptedLink('https://files.example', folderId, newLinkSecret());

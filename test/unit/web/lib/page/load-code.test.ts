@@ -2,10 +2,6 @@ import { expect, test } from 'vitest';
 import { failureMessage } from '../../../../../web/lib/failure-message.ts';
 import { CodeNotLoaded, loadCode } from '../../../../../web/lib/page/load-code.ts';
 
-test('returns loaded code', async () => {
-  await expect(loadCode(async () => ({ Page: 1 }))()).resolves.toEqual({ Page: 1 });
-});
-
 test('rejects with a hint to reload if code does not arrive in time', async () => {
   const failure = await loadCode(() => new Promise(() => {}), 5)().catch((reason: unknown) => reason);
   expect(failure).toBeInstanceOf(CodeNotLoaded);

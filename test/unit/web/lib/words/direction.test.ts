@@ -1,24 +1,10 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { direction, forwardKey } from '../../../../../web/lib/words/direction';
 import { isolateValues } from '../../../../../web/lib/words/isolate-values';
 
 const turn = (to: string) => document.documentElement.setAttribute('dir', to);
 afterEach(() => document.documentElement.removeAttribute('dir'));
-
-test('reads the direction of the page', () => {
-  expect(direction()).toBe('ltr');
-  turn('rtl');
-  expect(direction()).toBe('rtl');
-});
-
-test('swaps the arrows to the left and right in a right-to-left page', () => {
-  const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home'];
-  expect(keys.map(forwardKey)).toEqual(keys);
-  turn('rtl');
-  expect(keys.map(forwardKey)).toEqual(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'Home']);
-});
 
 describe('isolating values', () => {
   const values = { name: 'a (2).pdf', folder: 'تقرير', count: 3 };
