@@ -27,7 +27,7 @@ async function segmentsOf(plain: Bytes, file = FILE): Promise<Bytes[]> {
   );
 }
 
-/** Decrypts a stored file. `plainBytes` is the size in the file's metadata, as for a client. */
+/** Decrypts a stored file. `plainBytes` is the size that the file's metadata states. */
 async function openAll(content: FileContent, plainBytes: number, stored: Bytes): Promise<Bytes> {
   const positions = Array.from({ length: segmentCount(plainBytes) }, (_, position) => position);
   const opened = await Promise.all(

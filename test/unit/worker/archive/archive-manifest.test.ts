@@ -61,17 +61,6 @@ test('counts as memory the bytes of names and keys, and a fixed amount per file 
   expect(scattered.draft - scattered.made - (firstManifest.draft - firstManifest.made)).toBeGreaterThan(900 * 170);
 });
 
-test('returns the size and the name length of each file', async () => {
-  const manifest = await manifestOf([
-    { name: 'ab', size: 7 },
-    { name: 'abc', path: 'd', size: 0 },
-  ]);
-  expect([0, 1].map((index) => [manifest.sizeOf(index), manifest.nameLengthOf(index)])).toEqual([
-    [7, 2],
-    [0, 5],
-  ]);
-});
-
 test('returns the properties of each file as added', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '/', 'ж', '.'), maxLength: 12 });
   const file = fc.record({

@@ -1,4 +1,3 @@
-/** Opens archives with common ZIP programs. The run ends with a list of missing programs. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';

@@ -17,21 +17,7 @@ test('admits bytes up to the limit and not a byte more', () => {
   expect(fits({ used: 40, reserved: 50, limit: 100 }, 11)).toBe(false);
 });
 
-test('admits nothing, not even zero bytes, once the limit is reached', () => {
-  expect(fits({ used: 100, reserved: 0, limit: 100 }, 0)).toBe(false);
-  expect(fits({ used: 99, reserved: 0, limit: 100 }, 0)).toBe(true);
-});
-
 const budget = (used: number, reserved: number) => ({ used, reserved, limit: 100 });
-
-test('admits a PUT within its live reservation, even if other uploads reserve all remaining bytes', () => {
-  expect(evaluateArrival({ bytes: 30, liveUntil: 2 }, budget(40, 60), 30, 1)).toBe('covered');
-  expect(evaluateArrival({ bytes: 0, liveUntil: 2 }, budget(100, 0), 0, 1)).toBe('covered');
-});
-
-test('rejects a reserved PUT if the month has been used up after the reservation', () => {
-  expect(evaluateArrival({ bytes: 30, liveUntil: 2 }, budget(71, 0), 30, 1)).toBe('exceeded');
-});
 
 test('checks the limits for a PUT again if its reservation has expired or is smaller than the PUT', () => {
   expect(evaluateArrival({ bytes: 30, liveUntil: 1 }, budget(40, 30), 10, 1)).toBe('anew');

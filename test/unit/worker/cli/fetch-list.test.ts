@@ -72,19 +72,6 @@ test.each([
 });
 
 test.each([
-  ['', '..', '_..'],
-  ['..', 'x', '_../x'],
-  ['a/../..', 'x', 'a/_../_../x'],
-  ['/etc', 'passwd', '_/etc/passwd'],
-  ['a//b', '', 'a/_/b/_'],
-  ['a\\b', '..\\x', 'a_b/.._x'],
-  ['a', 'one\ntwo\t\u2028three', 'a/onetwothree'],
-  [' ', '.', '_/_.'],
-])('writes, in the directory %j, the file %j as %j', (path, originalFilename, place) => {
-  expect(linesOf({ files: [file({ path, originalFilename })] })).toEqual([`f file folder 5 5 ${SUM} ${place}`]);
-});
-
-test.each([
   ['a\tb\nc', 'abc'],
   ['..', '_..'],
   ['a\\b', 'a_b'],

@@ -90,14 +90,6 @@ test('leaves out a file whose path is too long or too deep, and keeps the other 
   );
 });
 
-test('leaves out a file that is larger than the plan allows', () => {
-  const table = tableOf(line('a', { size: LARGE + 2, sum: '-' }), line('b', { size: LARGE + 1, sum: '-' }));
-  expect(table.files).toMatchObject([{ line: 2, name: 'b' }]);
-  expect(table.rejected).toEqual([
-    { line: 1, problem: expect.stringContaining('is larger than the maximum of 90.6 MB') },
-  ]);
-});
-
 test('rejects too many lines before it reads the first line', () => {
   expect(readFileTable('x\n'.repeat(101))).toEqual({ problem: ['files', 'must be at most 100 per call'] });
   expect(readDirectories('/\n'.repeat(11), 10)).toBeNull();
@@ -120,18 +112,6 @@ test('requires a checksum for a file of one PUT, but not for a larger file', () 
   const refusal = { problem: ['line 1 of files', 'must have a SHA-256, because it is sent in one piece'] };
   expect([withoutSum(0), withoutSum(SINGLE_PUT_MAX_BYTES)]).toEqual([refusal, refusal]);
   expect(withoutSum(LARGE)).toMatchObject({ files: [{ size: LARGE, sha256: null }] });
-});
-
-test.each([
-  ['caf\ufffd/\ufffd.txt', 'caf_', '_.txt'],
-  ['a\\b/c\\d', 'a_b', 'c_d'],
-  ['../.', '_..', '_.'],
-  ['/etc/passwd', '_/etc', 'passwd'],
-  [' /\u00a0', '_', '_'],
-  ['a/', 'a', '_'],
-  ['dir/name\r', 'dir', 'name'],
-])('stores the path %j as directory %j and name %j', (place, path, name) => {
-  expect(filesOf(line(place))).toMatchObject([{ path, name }]);
 });
 
 test('uses the number in the key, so that a repeated file has the same key', () => {

@@ -73,20 +73,3 @@ test('reads an option as time or number, and returns undefined if it is missing'
     expect([daysIn(formOf(text), 'expires'), numberIn(formOf(text), 'expires')]).toEqual([undefined, undefined]);
   }
 });
-
-const thrownBy = (act: () => unknown) => {
-  try {
-    return act();
-  } catch (error) {
-    return error;
-  }
-};
-
-test('names the option whose time or number is invalid', () => {
-  expect(thrownBy(() => daysIn(formOf('expires=soon'), 'expires'))).toMatchObject(
-    refusalOf('--expires', 'must be a duration, for example 12h or 3d'),
-  );
-  expect(thrownBy(() => numberIn(formOf('max-files=1.5'), 'max-files'))).toMatchObject(
-    refusalOf('--max-files', 'must be a whole number, for example 1000 or 10G'),
-  );
-});

@@ -41,10 +41,6 @@ test('makes a task for each large file, followed by bundles of small files', () 
   expect(otherRows).toEqual([]);
 });
 
-test('makes no tasks without files', () => {
-  expect(wholeTasks([], ORIGIN)).toBe('');
-});
-
 test.each([
   [BUNDLE_MAX_FILES, 0, 1],
   [BUNDLE_MAX_FILES + 1, 0, 2],

@@ -19,11 +19,6 @@ test.each<[ReasonedCode, ErrorDetail, string]>([
   ],
   [
     'invalid_input',
-    { ...FIELD, reason: 'expiry_too_long', maxDays: 30, since: 'creation' },
-    'x: must be at most 30 days after its creation',
-  ],
-  [
-    'invalid_input',
     { ...FIELD, reason: 'expiry_too_long', maxDays: 30, since: 'oldest_file' },
     'x: must be at most 30 days after the upload of its oldest file',
   ],
@@ -36,19 +31,9 @@ test.each<[ReasonedCode, ErrorDetail, string]>([
   ],
   ['cannot_move', { reason: 'too_deep', max: 32 }, 'There may be at most 32 levels of folders.'],
   [
-    'bandwidth_exceeded',
-    { reason: 'month_used_up', isOwner: true, resetsAt: '2026-12-01T00:00:00.000Z' },
-    'Bandwidth limit exceeded. You have too little monthly transfer left for this. Available again on December 1.',
-  ],
-  [
     'folder_bandwidth_exceeded',
     { reason: 'folder_used_up', limitBytes: 100 * GIB },
     'Download limit exceeded for this folder. The folder has reached its 100GB download limit.',
-  ],
-  [
-    'file_too_large',
-    { field: 'files[0].size', reason: 'above_limit', name: 'film.mkv', size: 12.5 * GIB, limitBytes: 10 * GIB },
-    '“film.mkv” is 12.5 GB; the largest file here is 10 GB.',
   ],
 ])('words the reason of %s, %o, and returns the values', (code, detail, sentence) => {
   expect(errorAnswer(code, detail)).toEqual({ error: sentence, code, ...detail });

@@ -10,7 +10,6 @@ import {
   sharePath,
 } from '../../../../worker/contract/byte-paths';
 import { pastedPath, pastedSecret } from '../../../../worker/contract/pasted-links';
-import { readLink } from '../../../../worker/folders/share-link';
 import { newManagementSecret } from '../../../../worker/identity/management-secret';
 import { newSecret, newShareId } from '../../../../worker/lib/id';
 import { deletePath } from '../../../../worker/programs/paths';
@@ -80,12 +79,6 @@ describe('pastedSecret', () => {
   test('leaves other text unchanged', () => {
     for (const text of ['', 'short.', 'x'.repeat(45)]) expect(pastedSecret(text)).toBe(text);
   });
-});
-
-test('readLink reads a link with pasted punctuation', () => {
-  for (const trail of TRAILS) {
-    expect(readLink(`https://share.example/d/${FOLDER}${trail}`, ['share.example'])).toEqual({ folderId: FOLDER });
-  }
 });
 
 test('creates ids and secrets that begin and end with a letter or digit', async () => {

@@ -1,38 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { FileObject, FileToArchive } from '../../../../worker/archive/manifest.ts';
-import { CHECKSUM_LIST_BATCH, checksumList, type FileChecksum } from '../../../../worker/downloads/checksum-list.ts';
+import type { FileObject } from '../../../../worker/archive/manifest.ts';
+import { CHECKSUM_LIST_BATCH, checksumList } from '../../../../worker/downloads/checksum-list.ts';
 import { ARCHIVE_MAX_FILES } from '../../../../worker/downloads/limits.ts';
 import { PLATFORM_LIMITS } from '../../../strict/limits.ts';
 import { manifestOf } from '../archive/archive-files.ts';
 
 const SHA256 = 'ab'.repeat(32);
 
-async function listOf(files: readonly Partial<FileToArchive>[], checksum: FileChecksum = { sha256: SHA256, parts: 0 }) {
-  let text = '';
-  for await (const lines of checksumList(await manifestOf(files), async (stored) => stored.map(() => checksum)))
-    text += lines;
-  return text;
-}
-
 describe('checksumList', () => {
-  test('writes the checksum, two spaces and the name in the archive', async () => {
-    expect(await listOf([{ name: 'a.txt' }, { name: 'b.txt', path: 'x/y' }])).toBe(
-      `${SHA256}  a.txt\n${SHA256}  x/y/b.txt\n`,
-    );
-  });
-
-  test('uses the names in the unpacked archive', async () => {
-    expect(await listOf([{ name: 'a:b.txt' }, { name: 'a_b.txt' }, { name: 'a\\b' }, { name: 'c', path: 'x?' }])).toBe(
-      ['a_b.txt', 'a_b (2).txt', 'a_b', 'x_/c'].map((name) => `${SHA256}  ${name}\n`).join(''),
-    );
-  });
-
-  test('lists files without a whole checksum as comments', async () => {
-    expect(await listOf([{ name: 'a' }], { sha256: null, parts: 2 })).toBe('# a: checked in 2 parts\n');
-    expect(await listOf([{ name: 'a' }], { sha256: null, parts: 0 })).toBe('# a: not known\n');
-  });
-
   test('holds one batch at a time, even for the largest archive', async () => {
     const count = ARCHIVE_MAX_FILES;
     const manifest = await manifestOf(

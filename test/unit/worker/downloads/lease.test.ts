@@ -118,15 +118,3 @@ test('limits a slice, which counts whole if a download breaks off, to 1.5 MiB pl
     }),
   );
 });
-
-test('reports the bytes in flight when a download breaks off', async () => {
-  const account = new FakeAccount();
-  const lease = await Lease.begin(account, 10 * MIB);
-  for (const bytes of [MIB, 2 * MIB]) {
-    await lease.admit(bytes);
-    lease.recordPassed(bytes);
-  }
-  await lease.admit(4 * MIB);
-  await lease.end();
-  expect(account).toMatchObject({ ended: 3 * MIB, uncertain: 4 * MIB });
-});

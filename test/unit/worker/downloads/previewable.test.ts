@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { PASSIVE_TYPES } from '../../../../worker/contract/preview-types';
 import { fileHeaders } from '../../../../worker/downloads/headers';
 import { downloadType, inertFormOf, previewOf } from '../../../../worker/downloads/previewable';
-import { cardOf } from '../../../../worker/pages/card';
-import { wordsIn } from '../../../../worker/words/words';
 
 test.each([
   ['photo.JPG', 'text/html', 'image/jpeg', 'inline'],
@@ -128,15 +126,4 @@ test('lets no content of a file run', () => {
   expect(headers['Content-Security-Policy']).toMatch(/^sandbox; default-src 'none'/);
   expect(headers['X-Content-Type-Options']).toBe('nosniff');
   expect(headers['Content-Disposition']).not.toMatch(/[\r\n]/);
-});
-
-test('shows name, number of files and size in a link preview', () => {
-  const folder = { id: 'x', name: 'Trip', fileCount: 2, totalBytes: 3 * 1024 ** 3 };
-  const card = cardOf(wordsIn('en'), folder, null, 'https://example.com/d/x');
-  expect(card.properties).toContainEqual(['og:title', 'Trip']);
-  expect(card.properties).toContainEqual(['og:description', '2 files, 3 GB']);
-  expect(card.properties).toContainEqual(['og:image', 'https://example.com/og-image.png']);
-  const drawn = cardOf(wordsIn('en'), folder, 'abc', 'https://example.com/d/x');
-  expect(drawn.properties).toContainEqual(['og:image', 'https://example.com/api/folder/x/cover?id=abc']);
-  expect(drawn.properties).toContainEqual(['og:image:alt', 'Trip: 2 files, 3 GB']);
 });

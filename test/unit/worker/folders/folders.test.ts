@@ -1,41 +1,9 @@
 import { expect, test } from 'vitest';
 import { storedSize } from '../../../../worker/contract/encryption';
-import { freeMaxDays } from '../../../../worker/contract/free-expiry';
 import { cleanName } from '../../../../worker/contract/names';
 import { DAY_MS, HOUR_MS, MIB } from '../../../../worker/contract/units';
-import {
-  exceedsLifetime,
-  expiresAt,
-  expiryChangeProblem,
-  expiryProblem,
-  lifetimeStart,
-  plainBytes,
-} from '../../../../worker/folders/expiry/expiry';
+import { exceedsLifetime, expiryChangeProblem, plainBytes } from '../../../../worker/folders/expiry/expiry';
 import { cleanPath } from '../../../../worker/folders/naming';
-import { visibility } from '../../../../worker/folders/visibility';
-
-test('keeps free uploads of up to 100 MB for at most 15 days, and larger uploads for at most 3 days', () => {
-  expect(freeMaxDays(100 * MIB)).toBe(15);
-  expect(freeMaxDays(100 * MIB + 1)).toBe(3);
-});
-
-test.each([0.25, 0.5, 0.75, 1, 2, 3, 5, 10, 15])('accepts %d days for a free upload of 1 MB', (days) => {
-  expect(expiryProblem(days, 'free', MIB)).toBeNull();
-});
-
-test.each([0, -1, -0.5, 15.001, Number.NaN])('rejects %d days for a free upload', (days) => {
-  expect(expiryProblem(days, 'free', MIB)).toEqual({ reason: 'expiry_too_long', maxDays: 15, since: 'now' });
-});
-
-test('rejects any expiry for premium uploads', () => {
-  expect(expiryProblem(-1, 'premium', MIB)).toBeNull();
-  expect(expiryProblem(3, 'premium', MIB)).toEqual({ reason: 'must_not_expire', expiryDays: -1 });
-});
-
-test('keeps fractions of a day', () => {
-  expect(expiresAt(0.25, 1000)).toBe(1000 + 6 * HOUR_MS);
-  expect(expiresAt(-1, 1000)).toBeNull();
-});
 
 test('does not let a folder outgrow the size limit of its expiry', () => {
   const day = 24 * HOUR_MS;
@@ -96,23 +64,10 @@ test('limits the total lifetime of a free folder that is extended daily', () => 
   expect(changeOn(20, 10, { end: 21 })).toBeNull();
 });
 
-test('takes the age of a folder from its oldest file, or from its creation if it is empty', () => {
-  expect(lifetimeStart({ createdAt: 9, oldestFileAt: 2, fileCount: 1 })).toBe(2);
-  expect(lifetimeStart({ createdAt: 2, oldestFileAt: 9, fileCount: 1 })).toBe(9);
-  expect(lifetimeStart({ createdAt: 9, oldestFileAt: 2, fileCount: 0 })).toBe(9);
-  expect(lifetimeStart({ createdAt: 9, oldestFileAt: null, fileCount: 1 })).toBe(9);
-});
-
 test('always accepts an earlier expiry, even if the current expiry exceeds the limits for size or age', () => {
   expect(changeOn(40, 5, { end: 47, totalBytes: 500 * MIB })).toBeNull();
   expect(changeOn(40, 8, { end: 47, totalBytes: 500 * MIB })).toMatchObject({ maxDays: 3 });
   expect(changeOn(40, 3, { end: null, totalBytes: 500 * MIB })).toBeNull();
-});
-
-test('rejects any expiry for premium folders', () => {
-  const folder = { ...AGED, expiresAt: DAY_MS, totalBytes: MIB };
-  expect(expiryChangeProblem(-1, 'premium', folder, 1)).toBeNull();
-  expect(expiryChangeProblem(0.5, 'premium', folder, 1)).toMatchObject({ reason: 'must_not_expire' });
 });
 
 test.each([
@@ -169,30 +124,4 @@ test.each([
   [`a/${'x'.repeat(256)}`, 'must have at most 255 characters', { reason: 'segment_too_long', max: 255 }],
 ])('rejects the path %j: it has a segment that %s', (raw, problem, reason) => {
   expect(cleanPath(raw)).toEqual({ problem: `has a segment that ${problem}`, reason });
-});
-
-const unlimited = { downloadLimit: null, downloadCount: 0, placesUntil: 0 };
-const open = { status: 'open', expiresAt: 1000, takenDownAt: null, ...unlimited } as const;
-
-test('expires a folder at the exact millisecond, even before the purge', () => {
-  expect(visibility(open, 999)).toBe('visible');
-  expect(visibility(open, 1000)).toBe('expired');
-  expect(visibility({ ...open, expiresAt: null }, 1e15)).toBe('visible');
-});
-
-test('reports a folder as used up once the place of the last download has ended', () => {
-  const last = { ...open, downloadLimit: 3, downloadCount: 3, placesUntil: 500 };
-  expect(visibility(last, 499)).toBe('visible');
-  expect(visibility(last, 500)).toBe('used_up');
-  expect(visibility(last, 2000)).toBe('used_up');
-  expect(visibility({ ...last, downloadCount: 4 }, 500)).toBe('used_up');
-  expect(visibility({ ...last, downloadLimit: 4 }, 500)).toBe('visible');
-  expect(visibility({ ...last, takenDownAt: 5 }, 500)).toBe('taken_down');
-});
-
-test('reports a takedown even after the expiry, and a deleted folder as not found', () => {
-  expect(visibility({ ...open, takenDownAt: 5 }, 2000)).toBe('taken_down');
-  expect(visibility({ ...open, status: 'deleting' }, 0)).toBe('not_found');
-  expect(visibility({ ...open, status: 'deleting' }, 2000)).toBe('expired');
-  expect(visibility(undefined, 0)).toBe('not_found');
 });

@@ -10,17 +10,6 @@ test('remembers an invalid token for ten minutes', () => {
   expect(dead.has('another', 0)).toBe(false);
 });
 
-test('makes an address wait only after it sent thirty different invalid tokens', () => {
-  const dead = new DeadTokens();
-  for (let index = 0; index < 30; index++) {
-    expect(dead.waitMs('10.0.0.1', index)).toBe(0);
-    dead.add(`hash ${index}`, '10.0.0.1', index);
-  }
-  expect(dead.waitMs('10.0.0.1', 30)).toBe(10 * MINUTE_MS - 30);
-  expect(dead.waitMs('10.0.0.2', 30)).toBe(0);
-  expect(dead.waitMs('10.0.0.1', 10 * MINUTE_MS)).toBe(0);
-});
-
 test('limits its memory: forgets the address that was silent for longest', () => {
   const dead = new DeadTokens();
   for (let index = 0; index < 30; index++) dead.add(`hash ${index}`, 'first', 0);

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { troubleOf, withRetries } from '../../../../worker/lib/retry';
 
 type Options = Parameters<typeof withRetries<string>>[1];
@@ -26,64 +26,36 @@ const busy = new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too l
 const broken = new Error('broken');
 const PAUSES = [50, 100, 200, 400, 800, 1600];
 
-test('makes one attempt if it succeeds', async () => {
-  expect(await runWithFailures([])).toEqual({ outcome: 'answer', attempts: 1, pauses: [] });
+test.each<[string, unknown[], number, Options?]>([
+  ['makes one attempt if it succeeds', [], 1],
+  ['retries a temporary failure after a pause', [reset], 2],
+  ['retries two temporary failures after growing pauses', [reset, busy], 3],
+  ['gives up after seven attempts', Array(7).fill(reset), 7],
+  ['does not retry an overloaded Durable Object', [overloaded], 1],
+  ['does not retry a Durable Object that is overloaded later', [reset, overloaded], 2],
+  ['does not retry a permanent failure', [broken], 1],
+  ['does not retry a failure that says so', [Object.assign(new Error('no'), { retryable: false })], 1],
+  ['retries only the named failures', [busy, reset], 2, { retryOn: ['busy'] }],
+  ['repeats an operation that was not done', [reset], 2, { findResult: async () => undefined }],
+  ['repeats an operation that was certainly not done', [busy], 2, { findResult: async () => 'not asked' }],
+])('%s', async (_, failures, attempts, options) => {
+  const outcome = attempts > failures.length ? 'answer' : failures.at(-1);
+  expect(await runWithFailures(failures, options)).toEqual({
+    outcome,
+    attempts,
+    pauses: PAUSES.slice(0, attempts - 1),
+  });
 });
 
-test('retries temporary failures after growing pauses', async () => {
-  expect(await runWithFailures([reset])).toEqual({ outcome: 'answer', attempts: 2, pauses: [50] });
-  expect(await runWithFailures([reset, busy])).toEqual({ outcome: 'answer', attempts: 3, pauses: [50, 100] });
-});
-
-test('gives up after seven attempts and rejects with the last failure', async () => {
-  expect(await runWithFailures(Array(7).fill(reset))).toEqual({ outcome: reset, attempts: 7, pauses: PAUSES });
+test('does not repeat an operation that failed but was done', async () => {
+  const findResult = async () => 'what it would have answered';
+  expect(await runWithFailures([reset], { findResult })).toMatchObject({ outcome: await findResult(), attempts: 1 });
 });
 
 test('pauses for more than two seconds in total, with jitter', async () => {
   const { pauses } = await runWithFailures(Array(7).fill(busy), { chance: () => 0 });
   expect(pauses.reduce((sum, ms) => sum + ms)).toBeGreaterThan(2000);
   expect((await runWithFailures([busy], { chance: () => 1 })).pauses).toEqual([62.5]);
-});
-
-test('does not retry an overloaded Durable Object', async () => {
-  expect(await runWithFailures([overloaded])).toEqual({ outcome: overloaded, attempts: 1, pauses: [] });
-  expect(await runWithFailures([reset, overloaded])).toEqual({ outcome: overloaded, attempts: 2, pauses: [50] });
-});
-
-test('rejects immediately with a permanent failure', async () => {
-  expect(await runWithFailures([broken])).toEqual({ outcome: broken, attempts: 1, pauses: [] });
-  const notRepeatable = Object.assign(new Error('no'), { retryable: false });
-  expect(await runWithFailures([notRepeatable])).toEqual({ outcome: notRepeatable, attempts: 1, pauses: [] });
-});
-
-test('retries only the named failures', async () => {
-  expect(await runWithFailures([busy, reset], { retryOn: ['busy'] })).toEqual({
-    outcome: reset,
-    attempts: 2,
-    pauses: [50],
-  });
-});
-
-describe('operation that failed but may have been done', () => {
-  test('is not repeated if it was done', async () => {
-    const landed = async () => 'what it would have answered';
-    expect(await runWithFailures([reset], { findResult: landed })).toMatchObject({
-      outcome: 'what it would have answered',
-      attempts: 1,
-    });
-  });
-
-  test('is repeated if it was not done', async () => {
-    expect(await runWithFailures([reset], { findResult: async () => undefined })).toMatchObject({
-      outcome: 'answer',
-      attempts: 2,
-    });
-  });
-
-  test('is repeated without a check if it was certainly not done', async () => {
-    const landed = async () => 'wrong';
-    expect(await runWithFailures([busy], { findResult: landed })).toMatchObject({ outcome: 'answer', attempts: 2 });
-  });
 });
 
 test.each([

@@ -27,21 +27,3 @@ test('runs every step once, and starts no further round after the time limit', a
   await runInTurn([step('a', 9, output), step('b', 9, output)], () => output.length >= 7, failOn);
   expect(output.join('')).toBe('ababab' + 'a');
 });
-
-test('ends a step that throws, reports its error once, and continues the other steps', async () => {
-  const output: string[] = [];
-  const failures: unknown[] = [];
-  let roundsLeft = 2;
-  const broken = {
-    name: 'broken',
-    round: async () => {
-      roundsLeft--;
-      if (roundsLeft === 0) throw new Error('no more');
-      return true;
-    },
-  };
-  await runInTurn([step('a', 3, output), broken, step('b', 3, output)], never, (name, error) => {
-    failures.push([name, String(error)]);
-  });
-  expect([output.join(''), failures]).toEqual(['ababab', [['broken', 'Error: no more']]]);
-});

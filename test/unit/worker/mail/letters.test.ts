@@ -1,4 +1,3 @@
-/** Tests the mails that the Worker writes, as text and as HTML. */
 import { expect, test } from 'vitest';
 import { DAY_MS, MIB } from '../../../../worker/contract/units.ts';
 import { htmlPart } from '../../../../worker/mail/letters/html-part.ts';
@@ -113,39 +112,6 @@ test('every letter says why it came, and how to stop and to report', () => {
   }
 });
 
-test('the mail to recipients has sender, message, size, expiry and link', () => {
-  const letter = letters.sentLetter(words, folder(), { address: 'ada@example.com', name: 'Ada' });
-  expect(letter.subject).toBe('3 files for you (24 MB)');
-  const text = textPart(words, letter, FOOTER);
-  expect(text).toMatch(/^Ada sent you 3 files\n/);
-  expect(text).toContain('From: Ada (ada@example.com)');
-  expect(text).toContain('> Look:\n> https[:]//evil[.]com/login');
-  expect(text).toContain('Get the files:\nhttps://files.example/d/aaaaaaaaaaaaaaaa');
-  expect(text).toContain('Size: 3 files, 24 MB');
-  expect(text).toMatch(/Expires: Dec 1, 2026, 9:30\sAM UTC/);
-});
-
-test('a mail about a protected folder says that a password is needed', () => {
-  expect(textPart(words, letters.sentLetter(words, folder({ hasPassword: true }), SENDER), FOOTER)).toContain(
-    'You need a password.',
-  );
-});
-
-test('the mail about an encrypted folder has no link to it', () => {
-  const letter = letters.linkLetter(words, folder({ isEncrypted: true, name: '', message: null }), null);
-  for (const part of [textPart(words, letter, FOOTER), htmlPart('en', letter, FOOTER)]) {
-    expect(part).not.toContain('/d/');
-    expect(part).toContain('end-to-end encrypted');
-  }
-});
-
-test('the management link is only in a mail that has one', () => {
-  expect(textPart(words, letters.linkLetter(words, folder(), 'https://files.example/m/x#secret'), FOOTER)).toContain(
-    '#secret',
-  );
-  expect(textPart(words, letters.linkLetter(words, folder(), null), FOOTER)).not.toContain('Manage');
-});
-
 test('a letter about a folder without expiry has no date', () => {
   const endless = { ...folder(), expiresAt: null };
   const ofEndless = [
@@ -202,44 +168,6 @@ test('letters about one file speak of one file', () => {
   const toRecipient = letters.recipientReminderLetter(words, one, SENDER);
   expect(toRecipient.subject).toMatch(/^A file for you expires soon \(1 file, /);
   expect(textPart(words, toRecipient, FOOTER)).toContain('sent you 1 file. It will be deleted on ');
-});
-
-test('the mail about kept files says that the plan has ended, and which files are deleted', () => {
-  const letter = letters.filesKeptLetter(
-    words,
-    { folders: 1, until: NOW + 8 * DAY_MS, filesUrl: PLAN.profileUrl },
-    NOW,
-  );
-  expect(letter.subject).toBe('Files without an expiry date will be deleted on December 4, 2026');
-  expect(letter.reason).toContain('you had a plan');
-});
-
-test('German letters have German sentences, plural forms, sizes and dates', () => {
-  const german = wordsWith('de', {
-    '{count, plural, one {# file} other {# files}} for you ({size})': [
-      ['count', 'plural', { one: ['#', ' Datei'], other: ['#', ' Dateien'] }],
-      ' für dich (',
-      ['size'],
-      ')',
-    ],
-    '{sender} sent you {count, plural, one {# file} other {# files}}': [
-      ['sender'],
-      ' hat dir ',
-      ['count', 'plural', { one: ['eine Datei'], other: ['#', ' Dateien'] }],
-      ' geschickt',
-    ],
-    Expires: ['Läuft ab'],
-  });
-  const ada = { address: 'ada@example.com', name: 'Ada' };
-  const letter = letters.sentLetter(german, folder({ fileCount: 1204, totalBytes: 1.5 * MIB }), ada);
-  expect(letter.subject).toBe('1.204 Dateien für dich (1,5 MB)');
-  const text = textPart(german, letter, FOOTER);
-  expect(text).toMatch(/^Ada hat dir 1\.204 Dateien geschickt\n/);
-  expect(text).toContain('Läuft ab: 1. Dez. 2026, 09:30 UTC');
-  expect(text).toContain("If you don't know the sender");
-  expect(textPart(german, letters.sentLetter(german, folder({ fileCount: 1 }), ada), FOOTER)).toMatch(
-    /^Ada hat dir eine Datei geschickt\n/,
-  );
 });
 
 test('Arabic letters are right to left, and isolate names and text of users', () => {

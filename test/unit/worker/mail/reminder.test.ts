@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../../../worker/contract/units.ts';
+import { DAY_MS } from '../../../../worker/contract/units.ts';
 import { type ReminderFacts, reminderVerdict } from '../../../../worker/mail/outbox/reminder';
 
 /** Returns the facts of a folder that was sent to two recipients at time 0, and expires after three days. */
@@ -11,21 +11,6 @@ const facts = (overrides: Partial<ReminderFacts> = {}): ReminderFacts => ({
   isOpen: true,
   isWanted: true,
   ...overrides,
-});
-
-test('reminds 24 hours before the expiry, and not earlier', () => {
-  expect(reminderVerdict(facts(), 2 * DAY_MS - 1)).toEqual({ later: 2 * DAY_MS });
-  expect(reminderVerdict(facts(), 2 * DAY_MS)).toBe('queue');
-  expect(reminderVerdict(facts(), 3 * DAY_MS - 1)).toBe('queue');
-});
-
-test('waits longer if the expiry was extended', () => {
-  expect(reminderVerdict(facts({ expiresAt: 10 * DAY_MS }), 2 * DAY_MS)).toEqual({ later: 9 * DAY_MS });
-});
-
-test('reminds of a folder that exists for two days, but not of a shorter one', () => {
-  expect(reminderVerdict(facts({ expiresAt: 2 * DAY_MS }), DAY_MS)).toBe('queue');
-  expect(reminderVerdict(facts({ expiresAt: 2 * DAY_MS - HOUR_MS }), DAY_MS)).toBe('never');
 });
 
 test('reminds while there are fewer downloads than recipients', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePolicy, serviceWorkerPolicy, threadPolicy } from '../../../../worker/pages/policy.ts';
+import { pagePolicy, serviceWorkerPolicy } from '../../../../worker/pages/policy.ts';
 
 const HERE = 'https://share.example';
 const NOBODY = { signIn: null, ads: false, analytics: false };
@@ -8,23 +8,6 @@ const sourcesOf = (policy: string, directive: string): string | undefined =>
     .split('; ')
     .find((rule) => rule.startsWith(`${directive} `))
     ?.slice(directive.length + 1);
-
-test('allows scripts, styles and workers only from the folders of the build', () => {
-  const policy = pagePolicy(HERE, NOBODY);
-  expect(sourcesOf(policy, 'script-src')).toBe(`${HERE}/assets/`);
-  expect(sourcesOf(policy, 'style-src')).toBe(`${HERE}/assets/`);
-  expect(sourcesOf(policy, 'worker-src')).toBe(`${HERE}/threads/`);
-  expect(sourcesOf(policy, 'default-src')).toBe("'none'");
-  expect(policy).not.toContain('unsafe');
-});
-
-test('allows the manifest of this site', () => {
-  expect(sourcesOf(pagePolicy(HERE, NOBODY), 'manifest-src')).toBe("'self'");
-});
-
-test('lets a worker load only files of the build', () => {
-  expect(threadPolicy(HERE)).toBe(`default-src 'none'; script-src ${HERE}/assets/; connect-src ${HERE}/assets/`);
-});
 
 test('allows connections to the sign-in provider and its frame if sign-in is configured', () => {
   const policy = pagePolicy(HERE, { ...NOBODY, signIn: { authDomain: 'mine.firebaseapp.com', emulatorHost: null } });

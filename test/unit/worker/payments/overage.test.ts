@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextAnnouncement, overageGb, reportInProgress } from '../../../../worker/payments/overage.ts';
+import { overageGb, reportInProgress } from '../../../../worker/payments/overage.ts';
 
 const GB = 1024 ** 3;
 
@@ -11,23 +11,6 @@ test('counts whole GB above the included amount', () => {
 });
 
 const about = { user: 'u', month: '2026-06', kind: 'storage' } as const;
-
-test('makes no report while another report is pending, or if usage has not grown', () => {
-  expect(nextAnnouncement({ reportedGb: 0, announcedGb: 0 }, 10)).toBe(10);
-  expect(nextAnnouncement({ reportedGb: 0, announcedGb: 10 }, 12)).toBeNull();
-  expect(nextAnnouncement({ reportedGb: 10, announcedGb: 10 }, 12)).toBe(12);
-  expect(nextAnnouncement({ reportedGb: 10, announcedGb: 10 }, 10)).toBeNull();
-  expect(nextAnnouncement({ reportedGb: 10, announcedGb: 10 }, 9)).toBeNull();
-});
-
-test('repeats a report with the same id, and all reports add up to the total', () => {
-  const first = reportInProgress({ reportedGb: 0, announcedGb: 10 }, about);
-  expect(reportInProgress({ reportedGb: 0, announcedGb: 10 }, about)).toEqual(first);
-  const second = reportInProgress({ reportedGb: 10, announcedGb: 12 }, about);
-  expect(second?.eventId).not.toBe(first?.eventId);
-  expect((first?.gigabytes ?? 0) + (second?.gigabytes ?? 0)).toBe(12);
-  expect(reportInProgress({ reportedGb: 12, announcedGb: 12 }, about)).toBeNull();
-});
 
 test("names the provider's meter in a report", () => {
   const reported = { reportedGb: 0, announcedGb: 1 };

@@ -1,4 +1,3 @@
-/** Tests of the decision which changes of a subscription are mailed. */
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../../worker/contract/units.ts';
 import { applyReport, NO_REPORTS, type Report } from '../../../../worker/payments/lifecycle.ts';
@@ -20,15 +19,6 @@ const ACTIVE = applyReport(NO_REPORTS, report({ at: NOW - DAY_MS }));
 /** Returns the mail about a report of an active subscription. */
 const newsOf = (overrides: Partial<Report>, before = ACTIVE) =>
   planNews(before, applyReport(before, report(overrides)), NOW);
-
-test.each(['past_due', 'on_hold'] as const)('mails a failed payment of a subscription that becomes %s', (status) => {
-  expect(newsOf({ status })).toBe('payment_failed');
-});
-
-test('mails the end of a plan that is cancelled', () => {
-  expect(newsOf({ cancelsAtPeriodEnd: true })).toBe('plan_ends');
-  expect(newsOf({ status: 'cancelled', cancelsAtPeriodEnd: true })).toBe('plan_ends');
-});
 
 test('mails nothing about renewals, and nothing twice', () => {
   expect(newsOf({ periodEnd: NOW + 40 * DAY_MS })).toBeNull();

@@ -42,18 +42,6 @@ function newHold(bytes = 1000) {
 
 const turns = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('shares one archive between simultaneous requests', async () => {
-  const { cache, made: builds, read } = newCache();
-  const work = newHold();
-  const first = cache.read('a', 'somebody', work.make);
-  const otherReads = [read('a'), read('a')];
-  await turns();
-  work.end('made once');
-  const readings = await Promise.all([first, ...otherReads]);
-  expect(readings.map(({ archive }) => archive)).toEqual(['made once', 'made once', 'made once']);
-  expect(builds).toEqual([]);
-});
-
 test('gives waiting requests an archive that is too large to keep after the first request ends', async () => {
   const { cache, made: builds, read } = newCache();
   const work = newHold(ARCHIVES_IDLE_MAX_BYTES + 1);
@@ -119,22 +107,6 @@ test('returns archives_busy after waiting too long for the archive', async () =>
     await turns();
   }
   expect(await second).toMatchObject({ code: 'archives_busy', headers: { 'Retry-After': expect.any(String) } });
-});
-
-test('makes two archives at once, and lets other requests wait until one of them is made', async () => {
-  const { cache, read, made: builds } = newCache();
-  const [oldHold, laterHold] = [newHold(), newHold()];
-  const first = cache.read('a', 'somebody', oldHold.make);
-  const second = cache.read('b', 'somebody', laterHold.make);
-  const waiting = [read('c'), read('c'), read('d')];
-  await turns();
-  expect(builds).toEqual([]);
-  oldHold.end('a');
-  await first;
-  expect((await Promise.all(waiting)).map(({ archive }) => archive)).toEqual(['c', 'c', 'd']);
-  expect(builds).toEqual(['c', 'd']);
-  laterHold.fail();
-  await expect(second).rejects.toThrow('gone');
 });
 
 test('returns archives_busy if other archives take too long, and stops waiting for a stalled archive', async () => {

@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exportWindows, formatCursor, parseCursor } from '../../../../../worker/folders/my-files/export-cursor';
-
-test('parses a formatted cursor, and returns null for other text', () => {
-  const place = { parentId: fc.constantFrom(null, 'Ab-_9xyz'), position: fc.nat(), filePosition: fc.nat() };
-  fc.assert(
-    fc.property(fc.record(place), (cursor) => {
-      expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
-    }),
-  );
-  for (const text of ['', '-', '-.1', '-.1.', 'a b.1.1', '-.-1.1', '-.1.1.1']) expect(parseCursor(text)).toBeNull();
-});
+import { exportWindows } from '../../../../../worker/folders/my-files/export-cursor';
 
 test('covers each position exactly once, with at most the given number of positions per page', () => {
   const sizes = fc.array(fc.nat(40), { maxLength: 12 });

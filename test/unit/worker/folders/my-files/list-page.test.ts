@@ -2,11 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { windowsOf } from '../../../../../worker/folders/my-files/list-page';
 
-test('continues a page in the next list', () => {
-  expect(windowsOf(1, 5, { a: 3, b: 4 })).toEqual({ a: { from: 0, count: 3 }, b: { from: 0, count: 2 } });
-  expect(windowsOf(2, 5, { a: 3, b: 4 })).toEqual({ a: { from: 3, count: 0 }, b: { from: 2, count: 2 } });
-});
-
 test('returns, for any page, the ranges of the lists that make up this page of the joined list', () => {
   const length = fc.nat(20);
   fc.assert(

@@ -2,20 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeLines } from '../../../../../worker/lib/bodies/write-lines';
 
-test('writes one line per value', () => {
-  const value = {
-    folderId: 'a',
-    until: null,
-    left: undefined,
-    none: [],
-    nothing: {},
-    files: [{ name: 'a\tb\nc\u0085\u2028d', size: 1.5 }, { isThere: false }],
-  };
-  expect(writeLines(value)).toBe(
-    'folderId\ta\nuntil\t\nfiles/0/name\ta?b?c??d\nfiles/0/size\t1.5\nfiles/1/isThere\tfalse\n',
-  );
-});
-
 test('writes one line per scalar: path, TAB and text', () => {
   const key = fc.stringMatching(/^[a-z]{1,5}$/);
   const list = fc.array(fc.dictionary(key, fc.string(), { maxKeys: 4 }), { maxLength: 4 });

@@ -49,9 +49,3 @@ test.each([
   expect(errorAnswer('file_too_large', values as ErrorDetail).error).toBe(error);
   expect(check(10 * GIB)).not.toThrow();
 });
-
-test('rejects a list that is too long, and names the maximum', () => {
-  const files = Array.from({ length: 1001 }, (_, index) => ({ ...file, idempotencyKey: String(index) }));
-  const check = () => validateFiles(files, { maxFiles: 1000 });
-  expect(check).toThrow(detail({ field: 'files', reason: 'too_many_at_once', max: 1000 }));
-});

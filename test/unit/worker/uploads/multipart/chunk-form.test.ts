@@ -41,16 +41,6 @@ async function openedOf(entries: Parameters<typeof formOf>[0]) {
   return { form: await openChunkForm(contentType, read), body, wasRead };
 }
 
-test('reads the fields from the first 16 KiB, and returns the whole chunk', async () => {
-  const bytes = new Uint8Array(3 * 1024 * 1024).map((_, index) => index * 7);
-  const { form, body, wasRead } = await openedOf([...FIELDS, ['chunk', bytes]]);
-  expect(form.fields).toEqual(fields);
-  expect(wasRead()).toBe(16 * 1024);
-  const chunk = await form.readChunk();
-  expect(Buffer.concat(chunk ?? []).equals(Buffer.from(bytes))).toBe(true);
-  expect(wasRead()).toBe(body.byteLength);
-});
-
 test('returns any chunk unchanged, even if it contains parts of a boundary', async () => {
   const piece = fc.oneof(
     fc.uint8Array({ maxLength: 50 }),
@@ -68,19 +58,9 @@ test('returns any chunk unchanged, even if it contains parts of a boundary', asy
   );
 });
 
-test('ignores fields after a large chunk, and reads only the first 16 KiB for them', async () => {
-  const { form, wasRead } = await openedOf([['chunk', new Uint8Array(100_000)], ...FIELDS]);
-  expect([form.fields, wasRead()]).toEqual([{}, 16 * 1024]);
-});
-
 test('ignores a field larger than 16 KiB', async () => {
   const { form, wasRead } = await openedOf([['uploadId', 'x'.repeat(100_000)], ...FIELDS.slice(1)]);
   expect([form.fields, wasRead()]).toEqual([{}, 16 * 1024]);
-});
-
-test('returns null for a chunk that is text or missing', async () => {
-  expect(await (await openedOf(FIELDS)).form.readChunk()).toBeNull();
-  expect(await (await openedOf([...FIELDS, ['chunk', 'text']])).form.readChunk()).toBeNull();
 });
 
 test('returns null for a form that ends within its chunk', async () => {
