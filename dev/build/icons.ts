@@ -25,7 +25,7 @@ export function iconsByFile(): Plugin {
   };
 }
 
-export function filesOf(index: string, folder: string): Map<string, string> {
+function filesOf(index: string, folder: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, names = '', path = ''] of index.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g)) {
     for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, join(folder, path));
@@ -34,7 +34,7 @@ export function filesOf(index: string, folder: string): Map<string, string> {
 }
 
 /** Replaces imports of icons from the package by imports of their files. Keeps `import type`. */
-export const importedByFile = (code: string, files: ReadonlyMap<string, string>): string =>
+const importedByFile = (code: string, files: ReadonlyMap<string, string>): string =>
   code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) =>
     list
       .split(',')

@@ -56,5 +56,5 @@ export function tableOf(name: string, endpoints: Readonly<Record<string, Route>>
 }
 
 /** Returns the source of a module that exports the keys of `table` as `errorCodes`. */
-export const codesOf = (table: object): string =>
+const codesOf = (table: object): string =>
   `export const errorCodes = new Set(${JSON.stringify(Object.keys(table).join(' '))}.split(' '));\n`;

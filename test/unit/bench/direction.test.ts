@@ -8,15 +8,6 @@ const bytes = (kib: number) => new Uint8Array(kib * KIB);
 const describeArrivals = (arrivals: ReturnType<Direction<string>['takeArrivals']>) =>
   arrivals.map(({ connection, bytes, arrivesAtMs }) => [connection, (bytes?.length ?? 0) / KIB, arrivesAtMs]);
 
-test('delivers a piece after its transmission time plus the delay', () => {
-  const line = direction(50);
-  line.offer({ connection: 'a', bytes: bytes(10) }, 100);
-  expect(line.nextStartMs()).toBe(100);
-  expect(describeArrivals(line.takeArrivals(99))).toEqual([]);
-  expect(describeArrivals(line.takeArrivals(100))).toEqual([['a', 10, 160]]);
-  expect(line.nextStartMs()).toBeUndefined();
-});
-
 test("delivers pieces of one connection in order at the line's rate", () => {
   const line = direction(50);
   line.offer({ connection: 'a', bytes: bytes(10) }, 0);
@@ -27,18 +18,6 @@ test("delivers pieces of one connection in order at the line's rate", () => {
     ['a', 5, 65],
     ['a', 0, 65],
   ]);
-});
-
-test('returns the same arrivals if they are requested late', () => {
-  const late = direction(20);
-  const prompt = direction(20);
-  for (const line of [late, prompt]) {
-    line.offer({ connection: 'a', bytes: bytes(40) }, 0);
-    line.offer({ connection: 'b', bytes: bytes(40) }, 7);
-  }
-  const inTime: unknown[] = [];
-  for (let ms = 0; ms < 200; ms++) inTime.push(...describeArrivals(prompt.takeArrivals(ms)));
-  expect(describeArrivals(late.takeArrivals(200))).toEqual(inTime);
 });
 
 test('shares the rate in turns of 16 KiB, and a later connection waits for one turn', () => {
@@ -54,27 +33,10 @@ test('shares the rate in turns of 16 KiB, and a later connection waits for one t
   ]);
 });
 
-test('does not block other connections while one connection is not ready yet', () => {
-  const line = direction();
-  line.offer({ connection: 'a', bytes: bytes(1) }, 100);
-  line.offer({ connection: 'b', bytes: bytes(1) }, 10);
-  expect(line.nextStartMs()).toBe(10);
-  expect(describeArrivals(line.takeArrivals(50))).toEqual([['b', 1, 11]]);
-  expect(line.nextStartMs()).toBe(100);
-});
-
 test('does not accumulate capacity while idle', () => {
   const line = direction();
   line.offer({ connection: 'a', bytes: bytes(1) }, 0);
   line.takeArrivals(1000);
   line.offer({ connection: 'a', bytes: bytes(10) }, 1000);
   expect(describeArrivals(line.takeArrivals(1000))).toEqual([['a', 10, 1010]]);
-});
-
-test('drops the waiting pieces of a connection, and delivers the piece that has left', () => {
-  const line = direction(5);
-  line.offer({ connection: 'a', bytes: bytes(32) }, 0);
-  expect(describeArrivals(line.takeArrivals(0))).toEqual([['a', 16, 21]]);
-  line.drop('a');
-  expect(line.nextStartMs()).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { Ledger } from '../../faults/ledger.ts';
-import { newPerson } from '../../harness/people.ts';
 
 const FILE = { round: 1, folderId: 'folder', path: 'a/one.bin', sha256: 'hash' };
 
@@ -20,20 +19,4 @@ test('does not promise a removed file if a page reports it as sent later', () =>
   ledger.noteRemoved({ round: 1, folderId: 'folder', path: null });
   ledger.noteArrived(FILE);
   expect(ledger.promises()).toEqual([]);
-});
-
-test('returns the promises of selected folders', () => {
-  const ledger = new Ledger();
-  ledger.noteArrived(FILE);
-  ledger.noteArrived({ ...FILE, folderId: 'other' });
-  expect(ledger.promises(new Set(['other']))).toEqual([{ ...FILE, folderId: 'other' }]);
-});
-
-test('knows which content belongs at a path before it arrives', () => {
-  const ledger = new Ledger();
-  const owner = newPerson();
-  ledger.noteAnnounced('folder', owner, [FILE]);
-  expect(ledger.expectedHash('folder', FILE.path)).toBe('hash');
-  expect(ledger.expectedHash('folder', 'another.bin')).toBeUndefined();
-  expect(ledger.owners.get('folder')).toBe(owner);
 });

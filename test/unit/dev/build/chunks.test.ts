@@ -45,17 +45,6 @@ test('puts the two pages of shares into one chunk, with the modules that only th
   expect(chunks).toMatchObject({ list: 'shared', overview: 'share', 'routes/encrypted-folder.tsx': 'share' });
 });
 
-test('keeps modules that are shared only by articles out of the core', () => {
-  const routes = '| routes/home.tsx routes/blog.tsx routes/privacy-policy.tsx routes/profile.tsx';
-  const chunks = chunksOf({
-    router: routes,
-    'routes/blog.tsx': 'table prose',
-    'routes/privacy-policy.tsx': 'table prose',
-    'routes/profile.tsx': 'table',
-  });
-  expect(chunks).toMatchObject({ prose: 'articles', table: 'core' });
-});
-
 test('puts modules that home shares with other pages into the core', () => {
   const chunks = chunksOf({
     'routes/blog.tsx': 'footer',
@@ -85,17 +74,6 @@ test('keeps the late modules of home out of its start, and puts the engine into 
 test('puts lazy modules into no shared chunk', () => {
   const chunks = chunksOf({ 'routes/home.tsx': '| viewer', 'routes/profile.tsx': '| viewer', viewer: '' });
   expect(chunks).not.toHaveProperty('viewer');
-});
-
-test('puts the icons of the pricing page into the core', () => {
-  const icon = '/node_modules/lucide-react/check.js';
-  const chunks = chunksOf({
-    router: `${ROUTES} routes/pricing.tsx`,
-    'routes/pricing.tsx': `${icon} price`,
-    'routes/profile.tsx': `${icon} price badge`,
-    'routes/my-files.tsx': 'badge',
-  });
-  expect(chunks).toMatchObject({ [icon]: 'core', price: 'plans', badge: 'shared' });
 });
 
 test('puts no modules of packages into the core, except the icons of its pages', () => {

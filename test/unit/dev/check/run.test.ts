@@ -9,20 +9,15 @@ const parts = [
   part('third', 'no-such-command'),
 ];
 
-test('runs all parts even if some fail', async () => {
+test('runs all parts even if some fail, and shows the output of the failed parts only', async () => {
   const reported: Outcome[] = [];
   const outcomes = await runParts(parts, 2, { env: process.env }, (outcome) => reported.push(outcome));
   expect(outcomes.map(({ passed }) => passed)).toEqual([false, true, false]);
-  expect(outcomes[0]?.output).toBe('broken here\n');
   expect(reported.map(({ name }) => name).sort()).toEqual(['first', 'second', 'third']);
-});
-
-test('shows the output of failed parts only', async () => {
-  const outcomes = await runParts(parts, 2, { env: process.env }, () => {});
   const report = reportOf(outcomes);
-  expect(report).toContain('broken here');
+  expect(report).toContain('broken here\n');
   expect(report).toMatch(/no-such-command.*not found/);
-  expect(report).not.toContain('all well');
+  expect(report).not.toMatch(/all well/);
   expect(report).toMatch(/2 of 3 parts failed: first, third\.$/);
 });
 

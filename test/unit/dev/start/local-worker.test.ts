@@ -10,17 +10,6 @@ DODO_PAYMENTS_BASE_URL=https://test.dodopayments.com
 DODO_PREMIUM_PRODUCT_ID=mine
 `;
 
-test('adds every secret to a new file', () => {
-  expect(missingLines('', random)).toBe(`SIGNING_SECRET=random
-ADMIN_EMAIL=admin@example.com
-ADMIN_PASSWORD=random
-DODO_PAYMENTS_API_KEY=random
-DODO_PAYMENTS_WEBHOOK_KEY=whsec_random
-DODO_PAYMENTS_BASE_URL=http://127.0.0.1:9199
-DODO_PREMIUM_PRODUCT_ID=pdt_stand_in_premium
-`);
-});
-
 test('keeps an existing secret', () => {
   expect(missingLines(`SIGNING_SECRET="mine"\n${otherVars}`, random)).toBe('');
 });
