@@ -51,6 +51,6 @@ test('accepts logical rules', () => {
   );
 });
 
-test('tells the line', () => {
+test('names the line of a side', () => {
   expect(physicalSides('page.tsx', 'a\nb\n<p className="ml-1" />')).toEqual([{ line: 3, text: 'ml-1' }]);
 });

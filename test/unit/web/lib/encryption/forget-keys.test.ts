@@ -3,7 +3,7 @@ import { doubtfulKeys } from '../../../../../web/lib/encryption/forget-keys';
 
 const NOW = Date.UTC(2026, 10, 26);
 
-test('doubts keys whose last known expiry has passed, unless the server has just listed the folder', () => {
+test('lists keys as doubtful once their last known expiry has passed, unless the server has just listed the folder', () => {
   const stored = [
     ['listed', { checkAfter: NOW - 1 }],
     ['expired', { checkAfter: NOW - 1 }],
@@ -13,7 +13,7 @@ test('doubts keys whose last known expiry has passed, unless the server has just
   expect(doubtfulKeys(stored, [{ folderId: 'listed', expiryDate: null }], NOW)).toEqual(['expired', 'never looked up']);
 });
 
-test('doubts at most ten keys at a time', () => {
+test('lists at most ten doubtful keys at a time', () => {
   const stored = Array.from({ length: 30 }, (_, index) => [`F${index}`, {}] as const);
   expect(doubtfulKeys(stored, [], NOW)).toHaveLength(10);
 });

@@ -100,7 +100,7 @@ describe('encodings', () => {
     ['ja-JP-u-ca-japanese', 'shift_jis'],
     ['pt-BR', 'windows-1252'],
     ['en-GB', undefined],
-  ])('have a most common one for the language %s: %s', (tag, encoding) => {
+  ])('begin, for the language %s, with its most common one: %s', (tag, encoding) => {
     expect(encodingsOf(tag)[0]).toBe(encoding);
   });
 });

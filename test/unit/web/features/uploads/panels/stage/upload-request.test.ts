@@ -104,7 +104,7 @@ describe('the key of an encrypted upload', () => {
     expect(send({ ...list, files: list.files.map((file) => ({ ...file, resumes })) }).encryption).toBeUndefined();
   });
 
-  test('is another one for the next upload', () => {
+  test('is different for the next upload', () => {
     const first = send(list);
     const next = addToWaiting(undefined, first, [pickedFile('next.txt')], encrypting)?.request;
     expect(next?.encryption).toBeDefined();
