@@ -1,4 +1,5 @@
 import { adminEndpoints } from '../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Calls } from './calls.ts';
 import { newPerson, withToken } from './people.ts';
 import { ADMIN, type Server } from './running/server.ts';
@@ -8,3 +9,13 @@ export async function adminOf(server: Pick<Server, 'as'>, person = newPerson()):
   const { token } = await server.as(person).call(adminEndpoints.adminLogin, ADMIN);
   return server.as(withToken(person, token));
 }
+
+/** Reports a URL to the operator as a new visitor. */
+export const report = (server: Pick<Server, 'newVisitor'>, folderUrl: string, email: string) =>
+  server.newVisitor().call(endpoints.contact, {
+    name: 'Somebody',
+    email,
+    subject: 'Report Content',
+    message: 'That is mine.',
+    folderUrl,
+  });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { ApiError, type Call, createCall } from '../../web/lib/api.ts';
 import { mayFailWith } from '../../worker/contract/calls/common-errors.ts';
-import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
+import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Person } from './people.ts';
 import { asPerson } from './running/internet.ts';
@@ -13,27 +13,35 @@ export interface Calls {
   readonly person: Person;
   /** API client of the page. The test fails if a response violates the contract. */
   readonly call: Call;
+  /** Sends a call with the id of `person` as `userId`. */
+  own<E extends Endpoint>(
+    endpoint: E,
+    input: Omit<Input<E>, 'userId'>,
+    options?: Parameters<Call>[2],
+  ): Promise<Answer<E>>;
   /** Sends a request as `fetch` does, but does not follow redirects. The default content type of API calls is JSON. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
   const callServer = createCall(url.origin);
+  const call: Call = async (endpoint, input, options) => {
+    const answer = await asPerson
+      .run(person, () => callServer(endpoint, input, options))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'internal') console.error(logs().slice(-LOG_LINES).join('\n'));
+        refuseUndeclared(endpoint, error);
+        throw error;
+      });
+    // Parsing removes fields that the contract does not name, so the comparison finds them.
+    assert.deepStrictEqual(answer, z.parse(endpoint.output, answer));
+    return answer;
+  };
   return {
     person,
-    async call(endpoint, input, options) {
-      const answer = await asPerson
-        .run(person, () => callServer(endpoint, input, options))
-        .catch((error: unknown) => {
-          if (error instanceof ApiError && error.code === 'internal')
-            console.error(logs().slice(-LOG_LINES).join('\n'));
-          refuseUndeclared(endpoint, error);
-          throw error;
-        });
-      // Parsing removes fields that the contract does not name, so the comparison finds them.
-      assert.deepStrictEqual(answer, z.parse(endpoint.output, answer));
-      return answer;
-    },
+    call,
+    own: (endpoint, input, options) =>
+      call(endpoint, { userId: person.userId, ...input } as Input<typeof endpoint>, options),
     fetch: (path, init) =>
       asPerson.run(person, () =>
         fetch(new URL(path, url), { redirect: 'manual', ...init, headers: withContentType(path, init) }),

@@ -39,7 +39,7 @@ export const announcedSealed = (overrides: { size?: number; sealed?: string; ide
 type Options = Partial<Omit<Input<typeof endpoints.initUpload>, 'files'>>;
 
 export const beginSealed = (calls: Calls, files: readonly ReturnType<typeof announcedSealed>[], options: Options) =>
-  calls.call(endpoints.initUpload, { userId: calls.person.userId, files: [...files], expiryDays: 1, ...options });
+  calls.own(endpoints.initUpload, { files: [...files], expiryDays: 1, ...options });
 
 export async function uploadSealed(calls: Calls, key = newKey(), options: Options = {}) {
   const file = announcedSealed();

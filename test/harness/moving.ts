@@ -10,17 +10,17 @@ interface MovedItem {
 }
 
 export const move = (calls: Calls, items: MovedItem[], toFolderId: string | null, toPath = '') =>
-  calls.call(endpoints.moveItems, { userId: calls.person.userId, items, toFolderId, toPath });
+  calls.own(endpoints.moveItems, { items, toFolderId, toPath });
 
 /** Moves items. Returns the index of each failed item with its reason or error code. */
 export const codesOf = async (...moveArguments: Parameters<typeof move>) =>
   (await move(...moveArguments)).failures.map(({ index, code, reason = code }) => [index, reason]);
 
 export const create = async (calls: Calls, folderName: string, parentFolderId: string | null = null) =>
-  (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
+  (await calls.own(endpoints.createFolder, { folderName, parentFolderId })).folderId;
 
 export async function level(calls: Calls, parentFolderId: string | null, path = '') {
-  const page = await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, parentFolderId, path });
+  const page = await calls.own(endpoints.foldersPaginated, { parentFolderId, path });
   return {
     folders: page.folders.map((folder) => folder.folderId),
     directories: page.directories.map(({ name }) => name),

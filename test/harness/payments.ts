@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { subscriptions } from '../../db/billing.ts';
 import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts';
-import type { SignedWebhook } from '../../dev/payment-stand-in/webhooks.ts';
+import { type SignedWebhook, signWebhook } from '../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { AccountHolder, Person } from './people.ts';
 import { serverOfFile } from './running/own-server.ts';
@@ -100,8 +100,22 @@ export async function subscribe(server: Server, payments: Payments, holder: Acco
   return back.searchParams.get('subscription_id') ?? '';
 }
 
+/** Delivers only the webhook about the payment. The webhook that activates the subscription comes later. */
+export async function deliverPayment(
+  server: Server,
+  { deliver }: Payments,
+  { userId }: Person,
+  subscriptionId: string,
+) {
+  const customer = { customer_id: 'cus_1' };
+  const data = { subscription_id: subscriptionId, customer, metadata: { user_id: userId } };
+  const body = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date().toISOString(), data });
+  const status = await deliver(server, signWebhook(WEBHOOK_KEY, body, Date.now()));
+  if (status !== 200) throw new Error(`The webhook about the payment was answered with ${status}.`);
+}
+
 export async function profileOf(server: Server, person: Person) {
-  const { profile } = await server.as(person).call(endpoints.userProfile, { userId: person.userId });
+  const { profile } = await server.as(person).own(endpoints.userProfile, {});
   return profile;
 }
 

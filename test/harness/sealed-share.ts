@@ -34,8 +34,7 @@ export async function shareSealed(
   const [secret, folderKey] = [newLinkSecret(), newFolderKey()];
   const keys = await folderKeys(folderKey);
   const sealedFiles = await Promise.all(files.map((file) => sealWhole(keys, file)));
-  const { folderId, uploadUrls } = await sender.call(endpoints.initUpload, {
-    userId: sender.person.userId,
+  const { folderId, uploadUrls } = await sender.own(endpoints.initUpload, {
     files: sealedFiles.map(({ announced }) => announced),
     expiryDays: 1,
     encryption: await protectFolderKey(folderKey, secret, password),

@@ -36,8 +36,7 @@ interface InitOptions {
 }
 
 export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: InitOptions = {}) =>
-  calls.call(endpoints.initUpload, {
-    userId: calls.person.userId,
+  calls.own(endpoints.initUpload, {
     files: [...files],
     expiryDays: options.expiryDays ?? 1,
     ...options,

@@ -124,7 +124,7 @@ export const validInputs: Readonly<Record<string, (fixture: InputFixture) => Pro
   }),
   moveItems: async ({ owner, folderId, fileId }) => {
     const { userId } = owner.person;
-    const { folderId: toFolderId } = await owner.call(endpoints.createFolder, { userId, folderName: 'Holiday' });
+    const { folderId: toFolderId } = await owner.own(endpoints.createFolder, { folderName: 'Holiday' });
     return bodyOf({ userId, items: [{ folderId, fileId }], toFolderId });
   },
   deleteItems: async ({ owner, folderId, fileId }) =>

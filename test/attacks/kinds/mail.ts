@@ -65,8 +65,7 @@ const words: Row[] = [
       const evil = 'A\r\nBcc: evil@evil.example\r\n\r\n<a href="https://evil.example">x</a> evil.example';
       const recipient = newAddress('recipient');
       const { folderId } = await uploadOne(calls, bytes(10), { name: 'evil.example' }, { message: evil });
-      const { userId } = calls.person;
-      await calls.call(mailEndpoints.mailFolder, { userId, folderId, recipients: [recipient], senderName: evil });
+      await calls.own(mailEndpoints.mailFolder, { folderId, recipients: [recipient], senderName: evil });
       const mail = await lastMailTo(ground.server, recipient);
       expect(mail.to).toEqual([recipient]);
       expect(mail.subject).toBe('1 file for you (10 B)');

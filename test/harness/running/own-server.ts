@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type Server, type ServerOptions, startServer } from './server.ts';
 
 /** Starts a server for the calling file. The result is empty until the tests run. */
@@ -10,5 +10,12 @@ export function serverOfFile(start: () => Promise<Server>): Server {
     Object.assign(server, await start());
   });
   afterAll(() => server.close());
+  return server;
+}
+
+/** Starts another server, which is closed at the end of the running test. */
+export async function serverOfTest(options?: ServerOptions): Promise<Server> {
+  const server = await startServer(options);
+  onTestFinished(() => server.close());
   return server;
 }

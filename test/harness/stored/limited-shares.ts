@@ -33,10 +33,10 @@ export async function get(calls: Calls, path: string, range?: string): Promise<n
 }
 
 export const change = (owner: Calls, folderId: string, downloadLimit: number | null) =>
-  owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, downloadLimit });
+  owner.own(endpoints.changeSharing, { folderId, downloadLimit });
 
 export const limitsOf = async (owner: Calls, folderId: string) =>
-  (await owner.call(endpoints.managedFolder, { folderId, userId: owner.person.userId })).current;
+  (await owner.own(endpoints.managedFolder, { folderId })).current;
 
 export async function expectCount(server: Server, folderId: string, downloads: number): Promise<void> {
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, eventually).toBe(downloads);

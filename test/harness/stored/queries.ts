@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import { type User, users } from '../../../db/accounts.ts';
 import { adminActions, exclusions, takedowns } from '../../../db/admin.ts';
@@ -64,6 +65,13 @@ export const accountRow = async ({ db }: Store, id: string): Promise<User | unde
 export const insertSubmission = async ({ db }: Store, submission: typeof submissions.$inferInsert): Promise<void> => {
   await db.insert(submissions).values(submission);
 };
+
+/** Excludes the uploaders whose traffic a meter counts. */
+export async function insertExclusion({ db }: Pick<Server, 'db'>, meterKey: string): Promise<void> {
+  const [id, folderId, ownerHash] = [randomUUID(), randomUUID(), randomUUID()];
+  const row = { id, folderId, folderName: '', ownerHash, addressHash: meterKey, reason: '', admin: '', createdAt: 1 };
+  await db.insert(exclusions).values(row);
+}
 
 export const submissionsOf = async ({ db }: Store, email: string): Promise<Submission[]> =>
   db.select().from(submissions).where(eq(submissions.email, email));

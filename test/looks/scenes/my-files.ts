@@ -18,7 +18,6 @@ const photo = (name: string, number: number) => landscape(`${name}.png`, 600, 40
 /** Creates folders for every kind of row. */
 async function fill(stage: Stage): Promise<void> {
   const { owner } = stage;
-  const { userId } = owner.person;
   const ids: string[] = [];
   const newFolder = async (folderName: string, names: readonly string[]) => {
     const { folderId } = await send(owner, names, { folderName });
@@ -28,9 +27,9 @@ async function fill(stage: Stage): Promise<void> {
   await createFolder(owner, 'Projects');
   const soon = await newFolder('Only today', ['today.txt']);
   const draft = await newFolder('Draft', ['draft.txt']);
-  await owner.call(endpoints.changeSharing, { userId, folderId: draft, isStopped: true });
+  await owner.own(endpoints.changeSharing, { folderId: draft, isStopped: true });
   const plans = await newFolder('Plans', ['plan.txt']);
-  await owner.call(endpoints.changeSharing, { userId, folderId: plans, password: 'correct horse' });
+  await owner.own(endpoints.changeSharing, { folderId: plans, password: 'correct horse' });
   await newFolder('Upload that broke off', ['a.txt', 'b.txt', 'c.txt!']);
   await newFolder(LONG_NAME, [LONG_NAME]);
   const seen = await sendPictures(
@@ -191,8 +190,7 @@ export const myFiles: readonly Scene[] = [
   sceneElsewhere('managed by its link', async ({ owner, newVisitor }) => {
     const files = [...['Beach', 'Harbour'].map(photo), textFile('notes.txt', 'Bring the tent.')];
     const folderId = await sendPictures({ owner, newVisitor }, 'Photos for Ana', files);
-    const { userId } = owner.person;
-    const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId });
+    const { manageLink } = await owner.own(endpoints.makeManageLink, { folderId });
     const page = await newVisitor();
     await page.goto(manageLink);
     await expect(page.getByRole('textbox', { name: 'Share link' })).toBeVisible();
@@ -246,8 +244,7 @@ export const myFiles: readonly Scene[] = [
   }),
   sceneElsewhere('request, closed', async ({ owner, newVisitor }) => {
     const { requestId } = await makeRequest(owner);
-    const { userId } = owner.person;
-    await owner.call(endpoints.closeRequest, { userId, requestId, isClosed: true });
+    await owner.own(endpoints.closeRequest, { requestId, isClosed: true });
     const page = await newVisitor();
     await page.goto(`/u/${requestId}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,0 +1,11 @@
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import type { Server } from '../running/server.ts';
+import { folderById } from './queries.ts';
+
+/** Adds bytes to this month's usage at a folder's meter. By default, it adds the whole limit of a free user. */
+export async function addUsage(server: Server, folderId: string, bytes?: number, kind = 'download'): Promise<void> {
+  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+  const { month, limitBytes } = await server.newVisitor().call(endpoints.ipUsage, {});
+  const add = 'INSERT INTO usage VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes';
+  await server.sqlOf('METER', meterKey, add, month, kind, bytes ?? limitBytes);
+}
