@@ -30,20 +30,16 @@ async function sendPart({ session }: Pick<Film, 'session'>, number: number, by =
   return (await put(by, partUrlOf(session, number), partBytes(session, FILM_BYTES, number))).status;
 }
 
-/**
- * Sends a part several times at once. The server answers a part that has arrived without reading the body. `fetch` may
- * then fail, because the server closes the connection while it sends.
- */
+/** `fetch` may fail, because the server answers a part that has arrived without reading the body. */
 const sendCopies = (film: Film, number: number, senders: readonly Calls[]) =>
   Promise.allSettled(senders.map((by) => sendPart(film, number, by)));
 
 async function arrivedOf(folderId: string) {
-  const { userId } = calls.person;
   const reader = server.newVisitor();
   const [shared, managed, list] = await Promise.all([
     reader.call(endpoints.folder, { folderId }),
-    calls.call(endpoints.managedFolder, { folderId, userId }),
-    calls.call(endpoints.foldersPaginated, { userId }),
+    calls.own(endpoints.managedFolder, { folderId }),
+    calls.own(endpoints.foldersPaginated, {}),
   ]);
   const listedFolder = list.folders.find((folder) => folder.folderId === folderId);
   const bytesOf = (folder: { ownSize: number; unfinishedBytes: number } | undefined) =>
@@ -67,12 +63,11 @@ test('recipient, manager and owner see the same number, even if the large file i
 });
 
 test('My Files shows the arrived bytes of a file in parts in its folder, in sorted lists and in searches', async () => {
-  const { userId } = calls.person;
   const film = await beginFilm();
   await sendPart(film, 3);
   const parentFolderId = film.folderId;
   for (const filters of [{ parentFolderId }, { parentFolderId, order: 'size' as const }, { search: 'film' }]) {
-    const { files } = await calls.call(endpoints.foldersPaginated, { userId, ...filters });
+    const { files } = await calls.own(endpoints.foldersPaginated, { ...filters });
     expect(files).toMatchObject([{ fileId: film.fileId, arrivedBytes: 2 * MIB }]);
   }
 });
@@ -122,7 +117,6 @@ test('bytes count as missing again when the bucket has dropped their session', a
 });
 
 test.each(['its owner', 'the cron'])('missing bytes of a file do not count after %s deletes it', async (by) => {
-  const { userId } = calls.person;
   const files = [announced({ name: 'film.mp4', size: FILM_BYTES }), announced({ size: NOTE_BYTES })];
   const { folderId, uploadUrls } = await begin(calls, files, { expiryDays: 3 });
   const [film, note] = uploadUrls;
@@ -132,7 +126,7 @@ test.each(['its owner', 'the cron'])('missing bytes of a file do not count after
   await sendPart({ session }, 1);
   expect(await missingOf(folderId)).toBe(FILM_BYTES - PART_BYTES);
   if (by === 'the cron') await server.runCron(Date.now() + 25 * HOUR_MS);
-  else await calls.call(endpoints.deleteFile, { folderId, fileId, userId });
+  else await calls.own(endpoints.deleteFile, { folderId, fileId });
   const expectedCounts = { fileCount: 1, totalBytes: NOTE_BYTES, unfinishedFiles: 0, unfinishedBytes: 0 };
   expect(await folderById(server, folderId)).toMatchObject(expectedCounts);
 });

@@ -23,8 +23,7 @@ const server = ownServer({
 const empty = (count: number) => Array.from({ length: count }, () => announced({ size: 0 }));
 const refused = { status: 429, code: 'too_many_files', retryAfterSeconds: expect.any(Number) };
 const admitted = (count: number) => ({ uploadUrls: Array.from({ length: count }, () => ({ requiresUpload: true })) });
-const createFolder = (calls: Calls) =>
-  calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName: 'New' });
+const createFolder = (calls: Calls) => calls.own(endpoints.createFolder, { folderName: 'New' });
 
 /** Announces empty files and sends them all, so that no file is unfinished. */
 async function sendEmpty(calls: Calls, count: number, folderId?: string) {
@@ -71,16 +70,15 @@ test('limits simultaneous announcements', async () => {
 
 test('limits unfinished files per address, and admits more when a file arrives or is deleted', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId, uploadUrls } = await begin(calls, empty(UNFINISHED));
   await expect(begin(calls, empty(1), { folderId })).rejects.toMatchObject(refused);
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(0));
   const tryInit = () => begin(calls, empty(1), { folderId }).then(() => 'announced', String);
   await expect.poll(tryInit).toBe('announced');
   await expect(begin(calls, empty(1), { folderId })).rejects.toMatchObject(refused);
-  await calls.call(endpoints.deleteFile, { folderId, fileId: uploadUrls[1]?.fileId ?? '', userId });
+  await calls.own(endpoints.deleteFile, { folderId, fileId: uploadUrls[1]?.fileId ?? '' });
   await expect.poll(tryInit).toBe('announced');
-  await calls.call(endpoints.deleteFolder, { folderId, userId });
+  await calls.own(endpoints.deleteFolder, { folderId });
   await expect.poll(() => begin(calls, empty(10)).then(() => 'announced', String)).toBe('announced');
 });
 

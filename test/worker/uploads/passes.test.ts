@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { sign } from '../../../worker/lib/signed.ts';
@@ -61,25 +60,6 @@ test('rejects passes that were changed, cut, or signed with another key', async 
     });
   }
   await readFolder(server.as(withToken(visitor.person, pass)), folderId);
-});
-
-test('rejects a pass with any single character changed', async () => {
-  const { folderId } = await protectedShare(server.newVisitor());
-  const visitor = server.newVisitor();
-  const { pass } = await unlock(visitor, folderId, 'correct horse');
-  const character = fc.constantFrom(...'ABCxyz019-_.');
-  await fc.assert(
-    fc.asyncProperty(fc.nat(pass.length - 1), character, async (at, replacement) => {
-      const changed = pass.slice(0, at) + replacement + pass.slice(at + 1);
-      // Some bits of the last character are unused, so the test does not change it.
-      fc.pre(changed !== pass && at < pass.length - 1);
-      const response = await visitor.fetch(`/api/folder/${folderId}`, {
-        headers: { Authorization: `Bearer ${changed}` },
-      });
-      expect([changed, response.status]).toEqual([changed, 401]);
-    }),
-    { numRuns: 60 },
-  );
 });
 
 test('ends each pass in a token or cookie at the time of that pass', async () => {

@@ -49,8 +49,3 @@ test('does not count an upload rejected for another reason', async () => {
   for (const _ of [1, 2, 3, 4]) await begin(calls, [announced()], { expiryDays: 99 }).catch(() => {});
   await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
 });
-
-test('counts each visitor separately', async () => {
-  const crowd = Array.from({ length: 5 }, server.newVisitor);
-  await expect(Promise.all(crowd.map((calls) => begin(calls, [announced()])))).resolves.toHaveLength(5);
-});

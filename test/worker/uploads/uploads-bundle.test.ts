@@ -126,7 +126,7 @@ test('returns an error for each invalid file, and stores the other files', async
   const calls = server.newVisitor();
   const { folderId, files } = await announcedFiles(calls, [100, 200, 300, 400]);
   const [wrong, removed, finished, good] = files as [Packed, Packed, Packed, Packed];
-  await calls.call(endpoints.deleteFile, { folderId, fileId: removed.fileId, userId: calls.person.userId });
+  await calls.own(endpoints.deleteFile, { folderId, fileId: removed.fileId });
   await put(calls, finished.uploadUrl, finished.body);
   const head = headOf(files).map((entry, index) => (index === 0 ? { ...entry, checksum: sha256(bytes(1)) } : entry));
   const otherFile = { ...finished, body: bytes(300, 9) };

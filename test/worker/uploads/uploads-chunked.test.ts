@@ -178,8 +178,7 @@ test('accepts a form without a length, and cuts off one that never ends', async 
   const fields = formUpToChunk({ uploadId, chunkNumber: 1, totalChunks });
   const endless = begin();
   endless.write(fields);
-  // Sends exactly the bytes that the server reads before it rejects the form. Unread bytes would reset the connection
-  // before the response arrives.
+  // The server reads exactly these bytes. Unread bytes would reset the connection before the response arrives.
   endless.write(bytes(CHUNK_FORM_FIELDS_MAX_BYTES + CHUNK - fields.byteLength));
   expect((await endless.answer)?.status).toBe(413);
   endless.breakOff();

@@ -207,14 +207,6 @@ test('asks for all parts if R2 lost a part and does not say which', async () => 
   await expectWhole(upload);
 });
 
-test('accepts a repeated part without storing it again', async () => {
-  const upload = await startUpload();
-  const first = await answerOf(await put(upload.calls, upload.url, upload.good));
-  expect(await answerOf(await put(upload.calls, upload.url, upload.good))).toEqual(first);
-  await upload.complete();
-  await expectWhole(upload);
-});
-
 test('rejects a part that another device is sending, and accepts it after the part has arrived', async () => {
   const upload = await startUpload();
   const { calls, fileId, r2Key, good } = upload;

@@ -1,6 +1,5 @@
-/** The file is long because a PUT can fail in many ways. */
 import { expect, test } from 'vitest';
-import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { CHECKSUM_HEADER, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, crc32, sha256 } from '../../harness/bytes.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
@@ -10,29 +9,18 @@ import { announced, answerOf, begin, beginOne, put, uploadOne } from '../../harn
 
 const server = sharedServer();
 
-test('makes a file ready by one PUT and returns its ETag, without a completing call', async () => {
+test('makes a file ready by one PUT, and stores its bytes and CRC-32, without a completing call', async () => {
   const calls = server.newVisitor();
-  const body = bytes(100_000);
-  const { folderId, fileId, uploadUrl, requiresUpload, multipart } = await beginOne(calls, { size: body.byteLength });
+  const body = bytes(50_001, 7);
+  const { fileId, r2Key, uploadUrl, requiresUpload, multipart } = await beginOne(calls, { size: body.byteLength });
   expect({ requiresUpload, multipart }).toEqual({ requiresUpload: true, multipart: false });
 
   const response = await put(calls, uploadUrl, body);
 
-  expect(response.status).toBe(200);
-  const answer = await response.json();
-  expect(answer).toEqual({ fileId, etag: expect.any(String) });
-  const { files } = await server.newVisitor().call(endpoints.folderFiles, { folderId });
-  expect(files).toMatchObject([{ fileId, status: 'ready', fileSize: 100_000 }]);
-});
-
-test('stores the file in R2, and its CRC-32 for archives', async () => {
-  const body = bytes(50_001, 7);
-  const { fileId, r2Key } = await uploadOne(server.newVisitor(), body);
-
+  expect(await answerOf(response)).toEqual([200, { fileId, etag: expect.any(String) }]);
+  expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(body) });
   const object = await server.bucket.get(r2Key);
-
   expect(sha256(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer()))).toBe(sha256(body));
-  expect((await fileById(server, fileId))?.crc32).toBe(crc32(body));
 });
 
 test('accepts an empty file', async () => {
@@ -41,26 +29,10 @@ test('accepts an empty file', async () => {
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);
 });
 
-test('returns a URL for the whole file if it fits into one PUT', async () => {
-  const { uploadUrl, multipart } = await beginOne(server.newVisitor(), { size: 95_000_000 });
-  expect(multipart).toBe(false);
-  expect(uploadUrl).toContain('/api/upload/blob/');
-});
-
-test('requires parts for one byte more, and returns no URL for the whole file', async () => {
-  const { uploadUrl, multipart } = await beginOne(server.newVisitor(), { size: 95_000_001 });
-  expect({ uploadUrl, multipart }).toEqual({ uploadUrl: '', multipart: true });
-});
-
-test('rejects a PUT without a checksum', async () => {
-  const calls = server.newVisitor();
-  const { uploadUrl, r2Key } = await beginOne(calls);
-  const response = await put(calls, uploadUrl, bytes(1000), {});
-  expect([response.status, await response.json()]).toEqual([
-    400,
-    expect.objectContaining({ code: 'checksum_required' }),
-  ]);
-  expect(await objectKeys(server, r2Key)).toEqual([]);
+test('returns a URL for the whole file only if it fits into one PUT', async () => {
+  const whole = await beginOne(server.newVisitor(), { size: 95_000_000 });
+  expect(whole).toMatchObject({ multipart: false, uploadUrl: expect.stringContaining('/api/upload/blob/') });
+  expect(await beginOne(server.newVisitor(), { size: 95_000_001 })).toMatchObject({ multipart: true, uploadUrl: '' });
 });
 
 test('stores nothing of a body with a wrong checksum, and accepts it again', async () => {
@@ -70,10 +42,7 @@ test('stores nothing of a body with a wrong checksum, and accepts it again', asy
 
   const refusedPut = await put(calls, uploadUrl, body, { [CHECKSUM_HEADER]: sha256(bytes(1000, 2)) });
 
-  expect([refusedPut.status, await refusedPut.json()]).toEqual([
-    422,
-    expect.objectContaining({ code: 'checksum_mismatch' }),
-  ]);
+  expect(await answerOf(refusedPut)).toMatchObject([422, { code: 'checksum_mismatch' }]);
   expect(await objectKeys(server, r2Key)).toEqual([]);
   expect((await fileById(server, fileId))?.status).toBe('uploading');
   expect((await put(calls, uploadUrl, body)).status).toBe(200);
@@ -118,10 +87,10 @@ test('counts the bytes once if an arrived file is sent again', async () => {
   expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(1000);
 });
 
-test('counts the bytes of bodies that break off, but does not stop the file', async () => {
+test('stores nothing of bodies that break off, and counts their bytes, but does not stop the file', async () => {
   const calls = server.newVisitor();
   const body = bytes(3_000_000);
-  const { uploadUrl } = await beginOne(calls, { size: body.byteLength });
+  const { fileId, r2Key, uploadUrl } = await beginOne(calls, { size: body.byteLength });
   const cut = {
     method: 'PUT',
     body: body.subarray(0, -1),
@@ -133,19 +102,23 @@ test('counts the bytes of bodies that break off, but does not stop the file', as
     await sendRaw(new URL(uploadUrl, server.url), calls.person, cut);
     await expect.poll(used).toBe(times * body.byteLength);
   }
+  expect([await objectKeys(server, r2Key), (await fileById(server, fileId))?.status]).toEqual([[], 'uploading']);
   expect((await put(calls, uploadUrl, body)).status).toBe(200);
   await expect.poll(used).toBe(7 * body.byteLength);
 });
 
 test.each([
-  ['longer', 1001, 413, 'body_too_large'],
-  ['shorter', 999, 400, 'body_too_short'],
-])('rejects a body %s than announced', async (_, size, status, code) => {
+  ['longer than announced', 1001, undefined, 413, 'body_too_large'],
+  ['shorter than announced', 999, undefined, 400, 'body_too_short'],
+  ['without a checksum', 1000, {}, 400, 'checksum_required'],
+  ['with a checksum that is not hex', 1000, { [CHECKSUM_HEADER]: 'not hex' }, 400, 'checksum_required'],
+])('rejects a body %s unread, and stores nothing', async (_, size, headers, status, code) => {
   const calls = server.newVisitor();
-  const { uploadUrl, r2Key } = await beginOne(calls, { size: 1000 });
-  const response = await put(calls, uploadUrl, bytes(size));
-  expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ code })]);
-  expect(await objectKeys(server, r2Key)).toEqual([]);
+  const { uploadUrl } = await beginOne(calls, { size: 1000 });
+  const storedBefore = await everythingStored(server);
+  expect(await answerOf(await put(calls, uploadUrl, bytes(size), headers))).toMatchObject([status, { code }]);
+  expect(await everythingStored(server)).toEqual(storedBefore);
+  expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(0);
 });
 
 test('rejects a body without a length', async () => {
@@ -158,73 +131,16 @@ test('rejects a body without a length', async () => {
   expect(await objectKeys(server, r2Key)).toEqual([]);
 });
 
-test('stores nothing of a PUT that breaks off, and accepts it again', async () => {
-  const calls = server.newVisitor();
-  const body = bytes(3_000_000);
-  const { fileId, uploadUrl, r2Key } = await beginOne(calls, { size: body.byteLength });
-  const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: sha256(body) };
-
-  await sendRaw(new URL(uploadUrl, server.url), calls.person, {
-    method: 'PUT',
-    headers,
-    body: body.subarray(0, 1_500_000),
-    breakOff: true,
-  });
-
-  expect(await objectKeys(server, r2Key)).toEqual([]);
-  expect((await fileById(server, fileId))?.status).toBe('uploading');
-  expect((await put(calls, uploadUrl, body)).status).toBe(200);
-});
-
-test('rejects a changed signed URL', async () => {
-  const calls = server.newVisitor();
-  const { uploadUrl } = await beginOne(calls);
-  const url = new URL(uploadUrl, server.url);
-  const token = url.searchParams.get('token') ?? '';
-  url.searchParams.set('token', `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`);
-  const response = await put(calls, url.href, bytes(1000));
-  expect([response.status, await response.json()]).toEqual([
-    403,
-    expect.objectContaining({ code: 'upload_url_invalid' }),
-  ]);
-});
-
-test('rejects a signed URL for another file', async () => {
+test.each<[string, (token: string) => string]>([
+  ['with a changed token', (token) => `?token=${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`],
+  ['with the token of another file', (token) => `?token=${token}`],
+  ['without a token', () => ''],
+])('rejects a URL %s', async (which, queryWith) => {
   const calls = server.newVisitor();
   const [mine, other] = (await begin(calls, [announced(), announced()])).uploadUrls;
-  const url = new URL(mine?.uploadUrl ?? '', server.url);
-  url.pathname = url.pathname.replace(mine?.fileId ?? '', other?.fileId ?? '');
-  const response = await put(calls, url.href, bytes(1000));
-  expect([response.status, await response.json()]).toEqual([
-    403,
-    expect.objectContaining({ code: 'upload_url_invalid' }),
-  ]);
-});
-
-test('rejects a URL without a token', async () => {
-  const calls = server.newVisitor();
-  const { fileId } = await beginOne(calls);
-  const response = await put(calls, `/api/upload/blob/${fileId}`, bytes(1000));
-  expect([response.status, await response.json()]).toEqual([
-    403,
-    expect.objectContaining({ code: 'upload_url_invalid' }),
-  ]);
-});
-
-test('does not overwrite a finished file by another PUT', async () => {
-  const calls = server.newVisitor();
-  const body = bytes(1000);
-  const { folderId, fileId, uploadUrl } = await beginOne(calls);
-  await put(calls, uploadUrl, body);
-
-  const secondPut = await put(calls, uploadUrl, bytes(1000, 2));
-
-  expect([secondPut.status, await secondPut.json()]).toEqual([
-    409,
-    expect.objectContaining({ code: 'upload_finished' }),
-  ]);
-  const download = await calls.fetch(downloadPath(folderId, fileId));
-  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(body));
+  const target = which.includes('another') ? other : mine;
+  const url = `/api/upload/blob/${target?.fileId}${queryWith(tokenOf(mine?.uploadUrl ?? ''))}`;
+  expect(await answerOf(await put(calls, url, bytes(1000)))).toMatchObject([403, { code: 'upload_url_invalid' }]);
 });
 
 test.each([0, 1000])(
@@ -235,12 +151,9 @@ test.each([0, 1000])(
     const { folderId, fileId, uploadUrl, r2Key } = await beginOne(calls, { size });
     await server.bucket.put(r2Key, body, { sha256: sha256(body) });
 
-    const secondPut = await put(calls, uploadUrl, body);
+    const secondPut = await answerOf(await put(calls, uploadUrl, body));
 
-    expect([secondPut.status, await secondPut.json()]).toEqual([
-      200,
-      { fileId, etag: expect.any(String), wasThere: true },
-    ]);
+    expect(secondPut).toEqual([200, { fileId, etag: expect.any(String), wasThere: true }]);
     expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(body) });
     const download = await calls.fetch(downloadPath(folderId, fileId));
     expect([download.status, (await download.arrayBuffer()).byteLength]).toEqual([200, size]);
@@ -252,13 +165,13 @@ test('rejects other bytes after a Worker died, and makes the file ready with the
   const { fileId, uploadUrl, r2Key } = await beginOne(calls);
   await server.bucket.put(r2Key, bytes(1000), { sha256: sha256(bytes(1000)) });
 
-  const otherPut = await put(calls, uploadUrl, bytes(1000, 2));
+  const otherPut = await answerOf(await put(calls, uploadUrl, bytes(1000, 2)));
 
-  expect([otherPut.status, await otherPut.json()]).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
+  expect(otherPut).toMatchObject([409, { code: 'upload_finished' }]);
   expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(bytes(1000)) });
 });
 
-test('stores one complete file from two simultaneous PUTs', async () => {
+test('stores and counts one complete file from two simultaneous PUTs', async () => {
   const calls = server.newVisitor();
   const body = bytes(2_000_000);
   const { folderId, fileId, uploadUrl } = await beginOne(calls, { size: body.byteLength });
@@ -268,6 +181,7 @@ test('stores one complete file from two simultaneous PUTs', async () => {
   expect(statuses).toEqual([200, 200]);
   const download = await calls.fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(body));
+  await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(body.byteLength);
 });
 
 test('confirms a finished file at every complete call', async () => {
@@ -296,34 +210,14 @@ test('rejects complete and verify without the object key that only the uploader 
   await expect(stranger.call(endpoints.verifyUpload, guess)).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('verify returns whether the object is complete', async () => {
+test('verify returns whether the object has arrived and still exists', async () => {
   const calls = server.newVisitor();
-  const finishedUpload = await uploadOne(calls, bytes(10));
-  const upload = await beginOne(calls);
-  await expect(
-    calls.call(endpoints.verifyUpload, { fileId: finishedUpload.fileId, r2Key: finishedUpload.r2Key }),
-  ).resolves.toEqual({
-    success: true,
-  });
-  await expect(calls.call(endpoints.verifyUpload, { fileId: upload.fileId, r2Key: upload.r2Key })).resolves.toEqual({
-    success: false,
-    error: expect.stringMatching(/./),
-  });
-});
-
-test('verify returns failure if the object no longer exists', async () => {
-  const calls = server.newVisitor();
-  const { fileId, r2Key } = await uploadOne(calls, bytes(10));
-  await server.bucket.delete(r2Key);
-  await expect(calls.call(endpoints.verifyUpload, { fileId, r2Key })).resolves.toMatchObject({ success: false });
-});
-
-test('stores nothing of rejected PUTs', async () => {
-  const calls = server.newVisitor();
-  const { uploadUrl } = await beginOne(calls);
-  const storedBefore = await everythingStored(server);
-  await put(calls, uploadUrl, bytes(999));
-  await put(calls, uploadUrl, bytes(1001));
-  await put(calls, uploadUrl, bytes(1000), { [CHECKSUM_HEADER]: 'not hex' });
-  expect(await everythingStored(server)).toEqual(storedBefore);
+  const verify = ({ fileId, r2Key }: { fileId: string; r2Key: string }) =>
+    calls.call(endpoints.verifyUpload, { fileId, r2Key });
+  const failure = { success: false, error: expect.stringMatching(/./) };
+  expect(await verify(await beginOne(calls))).toEqual(failure);
+  const upload = await uploadOne(calls, bytes(10));
+  expect(await verify(upload)).toEqual({ success: true });
+  await server.bucket.delete(upload.r2Key);
+  expect(await verify(upload)).toEqual(failure);
 });
