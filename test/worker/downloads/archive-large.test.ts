@@ -1,7 +1,4 @@
-/**
- * A layout reads the row of every file, so layouts are remembered and rate-limited. The file is long because all
- * tests share `large` and `downloadCounts`.
- */
+/** A layout reads the row of every file, so layouts are remembered and rate-limited. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -10,7 +7,7 @@ import { ARCHIVES_REMEMBERED_MS } from '../../../worker/purge/limits.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
-import { filesOf } from '../../harness/stored/queries.ts';
+import { changeFolder, filesOf } from '../../harness/stored/queries.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
@@ -105,11 +102,7 @@ describe('ETag of an archive', () => {
     calls().call(endpoints.renameFile, { fileId: await firstOf(folder), userId, newFilename: 'other.txt' });
   const remove = async (folder: Folder) =>
     calls().call(endpoints.deleteFile, { folderId: folder.id, fileId: await firstOf(folder), userId });
-  const expire = ({ id }: Folder) =>
-    server.d1
-      .prepare('UPDATE folders SET expires_at = ? WHERE id = ?')
-      .bind(Date.now() - 1, id)
-      .run();
+  const expire = ({ id }: Folder) => changeFolder(server, id, { expiresAt: Date.now() - 1 });
 
   test.each<[string, () => Promise<unknown>]>([
     ['renaming a file', () => rename(top)],
@@ -164,21 +157,6 @@ test('changes the ETag when a file in parts is completed', async () => {
   expect((await downloadCounts(folder)).etag).not.toBe(countsBefore.etag);
 });
 
-test('lays an archive out once for simultaneous ranges', async () => {
-  const [folder, twin] = [await large(5000), await large(5000)];
-  const rowsOfOne = await rowsReadBy(server, () => downloadCounts(twin));
-  const bodies: number[] = [];
-  const rows = await rowsReadBy(server, async () => {
-    const ranges = Array.from({ length: 16 }, (_, index) => `bytes=-${100 + index}`);
-    const responses = await Promise.all(
-      ranges.map((Range) => server.newVisitor().fetch(archivePath(folder.id), { headers: { Range } })),
-    );
-    for (const response of responses) bodies.push((await response.arrayBuffer()).byteLength);
-  });
-  expect(bodies).toEqual(Array.from({ length: 16 }, (_, index) => 100 + index));
-  expect(rows).toBeLessThan(1.5 * rowsOfOne);
-});
-
 test('serves the bytes of the current files even if the remembered values are wrong', async () => {
   const folder = await large(LARGE);
   const { etag, length } = await downloadCounts(folder);
@@ -212,10 +190,7 @@ test('finds all files close together between wide gaps', async () => {
 test('rejects folders with too many files for one archive before reading any file', async () => {
   const { id, ownerId } = await large(3);
   const inside = await large(3, { ownerId, parentId: id, name: 'Inside' });
-  const claim = 'UPDATE folders SET file_count = ? WHERE id = ?';
-  await server.d1.batch(
-    [id, inside.id].map((folderId) => server.d1.prepare(claim).bind(ARCHIVE_MAX_FILES / 2 + 1, folderId)),
-  );
+  for (const folder of [id, inside.id]) await changeFolder(server, folder, { fileCount: ARCHIVE_MAX_FILES / 2 + 1 });
   let status = 0;
   const rows = await rowsReadBy(server, async () => {
     ({ status } = await downloadCounts({ id }));
@@ -247,7 +222,7 @@ test('forgets remembered archives with their folder, and after a month', async (
   const old = await large(LARGE, { expiresAt: null });
   for (const folder of [deleted, old]) await downloadCounts(folder);
   expect([await rememberedOf(deleted), await rememberedOf(old)]).toEqual([1, 1]);
-  await server.as(owner).call(endpoints.deleteFolder, { folderId: deleted.id, userId: owner.userId });
+  await server.as(owner).own(endpoints.deleteFolder, { folderId: deleted.id });
   await server.runCron(Date.now());
   await expect.poll(() => rememberedOf(deleted)).toBe(0);
   expect(await rememberedOf(old)).toBe(1);

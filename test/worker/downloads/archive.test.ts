@@ -1,4 +1,3 @@
-/** The file is long because most tests read the archive of the folder that is uploaded at the start. */
 import { execFile } from 'node:child_process';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -238,8 +237,7 @@ testPython('omits files that have not arrived, and returns 409 if no file has ar
 testPython('includes folders inside at any depth, unless only the top is requested', async () => {
   const calls = server.newVisitor();
   const inside = async (name: string, parentFolderId: string | null, fileName: string) => {
-    const { folderId: id } = await calls.call(endpoints.createFolder, {
-      userId: calls.person.userId,
+    const { folderId: id } = await calls.own(endpoints.createFolder, {
       folderName: name,
       parentFolderId,
     });

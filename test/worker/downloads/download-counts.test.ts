@@ -6,7 +6,7 @@ import { bytes } from '../../harness/bytes.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
 import { codesOf, create } from '../../harness/moving.ts';
 import { seedPremium } from '../../harness/payments.ts';
-import { newAccount, newPerson, withCookie } from '../../harness/people.ts';
+import { newAccount, newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
@@ -89,18 +89,6 @@ test('counts a complete preview as a download of the folder, but not of the file
   expect(await downloads(folderId, fileId, 2000)).toEqual({ folder: 1, file: 1 });
 });
 
-test('counts neither downloads nor bytes of the owner', async () => {
-  const person = newPerson();
-  const { folderId, fileId } = await uploadOne(server.as(person), bytes(1000));
-  const path = downloadPath(folderId, fileId);
-  const owner = server.as(withCookie(person));
-  await get(path, '0-499', owner);
-  await get(path, '500-999', owner);
-  await get(path, '0-9', owner);
-  await get(path, '0-9');
-  expect(await downloads(folderId, fileId, 10)).toEqual({ folder: 0, file: 0 });
-});
-
 test('counts an archive when as many bytes as it has were delivered, each selection separately', async () => {
   const sender = server.newVisitor();
   const { folderId, uploadUrls } = await begin(
@@ -129,7 +117,7 @@ test('deletes the record of delivered ranges with the folder', async () => {
   await get(downloadPath(folderId, fileId), '0-9');
   const storedRanges = () => server.sqlOf('METER', meterKey, 'SELECT * FROM received_ranges');
   await expect.poll(storedRanges, { timeout: 20_000 }).toHaveLength(1);
-  await server.as(person).call(endpoints.deleteFolder, { folderId, userId: person.userId });
+  await server.as(person).own(endpoints.deleteFolder, { folderId });
   await expect.poll(storedRanges, { timeout: 20_000 }).toEqual([]);
 });
 
@@ -138,7 +126,6 @@ const fileDownloads = (fileId: string) =>
 
 test('keeps counting the downloads of a file that moved out of a deleted folder', async () => {
   const owner = server.newVisitor();
-  const { userId } = owner.person;
   const { folderId, fileId } = await uploadOne(owner, bytes(1000));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const countsInMeter = () => server.sqlOf('METER', meterKey, 'SELECT id FROM files');
@@ -147,7 +134,7 @@ test('keeps counting the downloads of a file that moved out of a deleted folder'
   await expect.poll(countsInMeter, { timeout: 20_000 }).toEqual([{ id: fileId }]);
   // The meter has usually not written the count yet.
   expect(await codesOf(owner, [{ folderId, fileId }], toFolderId)).toEqual([]);
-  await owner.call(endpoints.deleteFolder, { folderId, userId });
+  await owner.own(endpoints.deleteFolder, { folderId });
   await fileDownloads(fileId).toBe(1);
   await expect.poll(countsInMeter, { timeout: 20_000 }).toEqual([]);
   await get(downloadPath(toFolderId, fileId));

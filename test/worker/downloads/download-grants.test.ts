@@ -1,4 +1,5 @@
 /** Simultaneous small downloads share grants. The server must still count each download. */
+
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -6,6 +7,7 @@ import { MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
+import { addUsage } from '../../harness/stored/usage.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const MONTHLY = 2000 * MIB;
@@ -64,10 +66,7 @@ test('counts the sent bytes of simultaneous ranges', async () => {
 test('admits no download beyond the remaining bandwidth', async () => {
   const sender = server.newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
-  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
-  const { month } = await sender.call(endpoints.ipUsage, {});
-  const add = "INSERT INTO usage VALUES (?, 'download', ?) ON CONFLICT DO UPDATE SET bytes = excluded.bytes";
-  await server.sqlOf('METER', meterKey, add, month, MONTHLY - SIZE - 50 * SIZE);
+  await addUsage(server, folderId, MONTHLY - SIZE - 50 * SIZE);
   expect(await downloadOften(downloadPath(folderId, fileId), 120)).toEqual({ 200: 50, 403: 70 });
   const used = () => sender.call(endpoints.ipUsage, {});
   await expect.poll(used, eventually).toMatchObject({ totalBytes: MONTHLY });

@@ -10,6 +10,7 @@ import { breakOffDownload, startDownload } from '../../harness/raw-http.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
+import { addUsage } from '../../harness/stored/usage.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 const MONTHLY = 1200 * MIB;
@@ -40,13 +41,6 @@ async function idle(path: string): Promise<{ status: number; leave(): void }> {
   return { status: response.statusCode ?? 0, leave };
 }
 
-async function useUp(folderId: string, used: number, kind: 'download' | 'own' = 'download'): Promise<void> {
-  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
-  const { month } = await usageOf(server.newVisitor());
-  const add = `INSERT INTO usage VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes`;
-  await server.sqlOf('METER', meterKey, add, month, kind, used);
-}
-
 /** Creates a folder that is almost as large as the sender's monthly limit. All its files have the same object. */
 async function hugeFolder(sender: Calls) {
   const { folderId, fileId, r2Key } = await uploadOne(sender, bytes(OBJECT));
@@ -72,7 +66,7 @@ test('leaves most of the sender’s month free despite four idle connections tha
 test('keeps 50 simultaneous downloads within a limit that is nearly reached', async () => {
   const sender = server.newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(20 * MIB));
-  await useUp(folderId, MONTHLY - 200 * MIB);
+  await addUsage(server, folderId, MONTHLY - 200 * MIB);
   const path = downloadPath(folderId, fileId);
   const results = await Promise.all(Array.from({ length: 50 }, () => download(path)));
   const refused = results.filter(({ status }) => status === 403);
@@ -91,7 +85,7 @@ test('breaks off a download when the month is used up, and rejects its resumptio
   const reader = slow.body?.getReader();
   let received = (await reader?.read())?.value?.byteLength ?? 0;
   const usedByOthers = MONTHLY - 200 * MIB;
-  await useUp(uploadedId, usedByOthers);
+  await addUsage(server, uploadedId, usedByOthers);
   const rest = (async () => {
     for (let chunk = await reader?.read(); !chunk?.done; chunk = await reader?.read()) {
       received += chunk?.value?.byteLength ?? 0;
@@ -173,19 +167,19 @@ test('does not count an owner’s downloads up to a month’s limit, and counts 
   const owner = server.as(withCookie(person));
   expect((await download(path, {}, owner)).isWhole).toBe(true);
   expect(await usageOf(sender)).toMatchObject({ uploadBytes: 10 * MIB, downloadBytes: 0 });
-  await useUp(folderId, MONTHLY - 25 * MIB, 'own');
+  await addUsage(server, folderId, MONTHLY - 25 * MIB, 'own');
   expect((await download(path, {}, owner)).isWhole).toBe(true);
   expect(await usageOf(sender)).toMatchObject({ downloadBytes: 0 });
   expect((await download(path, {}, owner)).isWhole).toBe(true);
   await expect.poll(async () => (await usageOf(sender)).downloadBytes, eventually).toBe(10 * MIB);
-  await useUp(folderId, MONTHLY - 25 * MIB);
+  await addUsage(server, folderId, MONTHLY - 25 * MIB);
   expect(await download(path, {}, owner)).toMatchObject({ status: 403 });
 });
 
 test('lets owners download their own files after the month is used up', async () => {
   const person = newPerson();
   const { folderId, fileId } = await uploadOne(server.as(person), bytes(MIB));
-  await useUp(folderId, MONTHLY);
+  await addUsage(server, folderId, MONTHLY);
   const path = downloadPath(folderId, fileId);
   expect(await download(path)).toMatchObject({ status: 403 });
   expect(await download(path, {}, server.as(withCookie(person)))).toMatchObject({ status: 200, received: MIB });

@@ -1,16 +1,11 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
-import { bytes, sha256 } from '../../harness/bytes.ts';
-import { ownDirectory } from '../../harness/own-directory.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { makeSecret } from '../../harness/management.ts';
 import { newPerson, type Person, withCookie } from '../../harness/people.ts';
 import { breakOffDownload } from '../../harness/raw-http.ts';
-import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
 import {
@@ -26,10 +21,7 @@ import {
 } from '../../harness/stored/limited-shares.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 
-const run = promisify(execFile);
-
 const server = sharedServer();
-const dir = ownDirectory();
 
 test('counts all downloads by the same recipient as one download', async () => {
   const { owner, folderId, fileId, path } = await limitedShare(server, 2);
@@ -131,18 +123,18 @@ test('identifies a recipient by their pass at any address', async () => {
   await expectCount(server, folderId, 1);
 });
 
+/** Makes a management link and opens it as another person. Returns that person with the cookie of the response. */
+async function newManager(owner: Calls, folderId: string): Promise<Person> {
+  const manager = newPerson();
+  const headers = { [MANAGEMENT_SECRET_HEADER]: await makeSecret(owner, folderId) };
+  return withCookies(manager, await server.as(manager).fetch(`/api/folder/${folderId}/manage`, { headers }));
+}
+
 test('counts downloads by a manager whose management link was replaced', async () => {
   const { owner, folderId, path } = await limitedShare(server, 1);
-  const { userId } = owner.person;
-  const link = async () => (await owner.call(endpoints.makeManageLink, { folderId, userId })).manageLink;
-  const openedBy = async (manageLink: string) => {
-    const manager = newPerson();
-    const headers = { [MANAGEMENT_SECRET_HEADER]: manageLink.split('#')[1] ?? '' };
-    return withCookies(manager, await server.as(manager).fetch(`/api/folder/${folderId}/manage`, { headers }));
-  };
-  const former = await openedBy(await link());
+  const former = await newManager(owner, folderId);
   expect(await get(server.as(former), path)).toBe(SIZE);
-  const present = await openedBy(await link());
+  const present = await newManager(owner, folderId);
   expect(await get(server.as(former), path)).toBe(SIZE);
   await expectCount(server, folderId, 1);
   const elsewhere = newPerson();
@@ -154,13 +146,7 @@ test('counts downloads by a manager whose management link was replaced', async (
 test('does not count downloads by the owner or a manager', async () => {
   const { owner, folderId, path } = await limitedShare(server, 1);
   expect(await get(server.as(withCookie(owner.person)), path)).toBe(SIZE);
-  const { userId } = owner.person;
-  const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId });
-  const manager = newPerson();
-  const manageResponse = await server.as(manager).fetch(`/api/folder/${folderId}/manage`, {
-    headers: { [MANAGEMENT_SECRET_HEADER]: manageLink.split('#')[1] ?? '' },
-  });
-  expect(await get(server.as(withCookies(manager, manageResponse)), path)).toBe(SIZE);
+  expect(await get(server.as(await newManager(owner, folderId)), path)).toBe(SIZE);
   expect(await get(server.newVisitor(), path)).toBe(SIZE);
   await expectCount(server, folderId, 1);
 });
@@ -174,22 +160,7 @@ test('deletes the records of recipients with the folder', async () => {
   await expect.poll(() => storedRows('recipients'), eventually).toHaveLength(2);
   expect(await storedRows('received_ranges')).toHaveLength(1);
   expect(JSON.stringify(await storedRows('recipients'))).not.toContain('10.');
-  await owner.call(endpoints.deleteFolder, { folderId, userId: owner.person.userId });
+  await owner.own(endpoints.deleteFolder, { folderId });
   await expect.poll(() => storedRows('recipients'), eventually).toEqual([]);
   expect(await storedRows('received_ranges')).toEqual([]);
-});
-
-testWith('curl')('lets curl resume an interrupted download on its place', async () => {
-  const size = 3_000_000;
-  const { folderId, path } = await limitedShare(server, 1, size);
-  const url = new URL(path, server.url).href;
-  const to = join(dir, 'file');
-  const person = newPerson();
-  const headers = Object.entries(person.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  await run('curl', ['-s', '-r', '0-999999', '-o', to, ...headers, url]);
-  expect(await get(server.newVisitor(), path)).toBe('last_download_taken');
-  await run('curl', ['-s', '-C', '-', '-o', to, ...headers, url]);
-  expect(sha256(await readFile(to))).toBe(sha256(bytes(size)));
-  await expectCount(server, folderId, 1);
-  expect(await get(server.newVisitor(), path)).toBe('used_up');
 });

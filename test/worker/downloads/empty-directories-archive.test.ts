@@ -34,10 +34,9 @@ testPython(
   'includes the selected directories without files, and folders inside that have no files, as directories',
   async () => {
     const calls = server.newVisitor();
-    const { userId } = calls.person;
     const directories = ['a/empty', 'b/c/d', 'a'];
     const { folderId, fileId } = await uploadOne(calls, bytes(10), { name: 'x', path: 'a' }, { directories });
-    const inside = await calls.call(endpoints.createFolder, { userId, folderName: 'inside', parentFolderId: folderId });
+    const inside = await calls.own(endpoints.createFolder, { folderName: 'inside', parentFolderId: folderId });
     const file: [string, boolean] = ['a/x', false];
     const expectedEntries: [string, boolean][] = ['a/', 'a/empty/', 'b/c/d/'].map((name) => [name, true]);
     expect(await entriesOf(folderId)).toEqual([file, ['inside/', true], ...expectedEntries]);
@@ -55,7 +54,6 @@ testPython(
 
 test('resumes an archive with empty directories, and changes its ETag when one is added or deleted', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId } = await uploadOne(calls, bytes(10), {}, { directories: ['a', 'b/c'] });
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     server.newVisitor().fetch(archivePath(folderId), { headers, method });
@@ -73,7 +71,7 @@ test('resumes an archive with empty directories, and changes its ETag when one i
     expect(part.status).toBe(206);
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(content.slice(from, to + 1));
   }
-  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  await calls.own(endpoints.deleteFolder, { folderId, path: 'a' });
   const without = (await get({}, 'HEAD')).headers.get('ETag');
   await begin(calls, [announced()], { folderId, directories: ['a'] });
   const secondEtag = (await get({}, 'HEAD')).headers.get('ETag');
