@@ -14,8 +14,8 @@ import { level } from '../../harness/moving.ts';
 import { seedPremium } from '../../harness/payments.ts';
 import { newAccount } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { folderById } from '../../harness/stored/queries.ts';
-import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { changeFolder, folderById, insertExclusion } from '../../harness/stored/queries.ts';
+import { fileRow, folderRow, miscounted, seedFolder } from '../../harness/stored/seed.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
@@ -71,14 +71,14 @@ test('rejects a claim without the right secret, and claims of expired and taken-
     ['', 'x'.repeat(44), otherFolder.secret].map((guess) => claim(calls, folderId, guess).catch(({ code }) => code)),
   );
   expect(codes).toEqual(['not_found', 'not_found', 'not_found']);
-  const bare = calls.call(endpoints.claimFolder, { folderId, userId: calls.person.userId });
+  const bare = calls.own(endpoints.claimFolder, { folderId });
   await expect(bare).rejects.toMatchObject({ code: 'not_found' });
-  for (const [column, code] of [
-    ['taken_down_at', 'taken_down'],
-    ['expires_at', 'expired'],
+  for (const [state, code] of [
+    [{ takenDownAt: 1 }, 'taken_down'],
+    [{ expiresAt: 1 }, 'expired'],
   ] as const) {
     const { folderId: id, secret: its } = await managed(owner);
-    await server.d1.prepare(`UPDATE folders SET ${column} = 1 WHERE id = ?`).bind(id).run();
+    await changeFolder(server, id, state);
     await expect(claim(calls, id, its)).rejects.toMatchObject({ code });
   }
   await makeSecret(owner, folderId);
@@ -124,7 +124,7 @@ test('counts a claimed premium folder at the claimer’s meter, with the bytes d
   await seedPremium(server, premium.userId, Date.now() + DAY_MS);
   const owner = server.as(premium);
   const { folderId } = await uploadOne(owner, bytes(10), {}, { expiryDays: -1 });
-  await server.d1.prepare('UPDATE folders SET downloaded_bytes = 5000 WHERE id = ?').bind(folderId).run();
+  await changeFolder(server, folderId, { downloadedBytes: 5000 });
   const folderBefore = await folderById(server, folderId);
   const claimer = server.newVisitor();
   const claimerFolder = await folderById(server, (await uploadOne(claimer, bytes(10))).folderId);
@@ -132,18 +132,16 @@ test('counts a claimed premium folder at the claimer’s meter, with the bytes d
   const after = await folderById(server, folderId);
   expect(after?.meterKey).not.toBe(folderBefore?.meterKey);
   expect(after?.meterKey).toBe(claimerFolder?.meterKey);
-  const { userId } = claimer.person;
-  await server.d1.prepare('UPDATE folders SET downloaded_bytes = 0 WHERE id = ?').bind(folderId).run();
+  await changeFolder(server, folderId, { downloadedBytes: 0 });
   // The meter writes its counts to D1 a few seconds later.
-  const bandwidthUsed = async () =>
-    (await claimer.call(endpoints.managedFolder, { folderId, userId })).current.bandwidthUsed;
+  const bandwidthUsed = async () => (await claimer.own(endpoints.managedFolder, { folderId })).current.bandwidthUsed;
   await expect.poll(bandwidthUsed, { timeout: 20_000, interval: 500 }).toBe(5000);
 });
 
 test('rejects claims of an excluded sender’s folder, and all claims by an excluded user', async () => {
   const owner = server.newVisitor();
   const { folderId, secret, meterKey } = await managed(owner);
-  await exclude(meterKey);
+  await insertExclusion(server, meterKey);
   const refusal = { status: 403, code: 'uploader_excluded' };
   await expect(claim(server.newVisitor(), folderId, secret)).rejects.toMatchObject({
     ...refusal,
@@ -152,19 +150,13 @@ test('rejects claims of an excluded sender’s folder, and all claims by an excl
   });
 
   const excluded = server.newVisitor();
-  await exclude((await folderById(server, (await uploadOne(excluded, bytes(10))).folderId))?.meterKey ?? '');
+  await insertExclusion(
+    server,
+    (await folderById(server, (await uploadOne(excluded, bytes(10))).folderId))?.meterKey ?? '',
+  );
   const otherFolder = await managed(server.newVisitor());
   await expect(claim(excluded, otherFolder.folderId, otherFolder.secret)).rejects.toMatchObject(refusal);
 });
-
-const exclude = (addressHash: string) =>
-  server.d1
-    .prepare(
-      `INSERT INTO exclusions (id, folder_id, folder_name, owner_hash, address_hash, reason, admin, created_at, lifted_at)
-       VALUES (?, ?, '', ?, ?, '', '', 1, NULL)`,
-    )
-    .bind(newId(), newId(), newId(), addressHash)
-    .run();
 
 test('keeps a download limit used up, and a started download open, right after a claim', async () => {
   const premium = await newAccount();

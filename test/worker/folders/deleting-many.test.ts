@@ -19,8 +19,7 @@ interface DeletedItem {
   path?: string;
 }
 
-const remove = (calls: Calls, items: DeletedItem[]) =>
-  calls.call(endpoints.deleteItems, { userId: calls.person.userId, items });
+const remove = (calls: Calls, items: DeletedItem[]) => calls.own(endpoints.deleteItems, { items });
 
 const codesOf = async (calls: Calls, items: DeletedItem[]) =>
   (await remove(calls, items)).failures.map(({ index, code }) => [index, code]);

@@ -36,8 +36,7 @@ async function seeded(calls: Calls, paths: readonly string[], overrides: Paramet
 const removalsLeft = async () => (await server.d1.prepare('SELECT * FROM removals').all()).results;
 
 const listed = async (calls: Calls, parentFolderId: string | null = null) => {
-  const { userId } = calls.person;
-  const { folders } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId });
+  const { folders } = await calls.own(endpoints.foldersPaginated, { parentFolderId });
   return folders.map((folder) => folder.folderId);
 };
 
@@ -45,38 +44,35 @@ test('deletes a file and its object at once for everyone, and keeps all other fi
   const calls = server.newVisitor();
   const { folderId, files } = await seeded(calls, ['', 'a', 'a']);
   const fileId = files[1]?.id ?? '';
-  const { userId } = calls.person;
-  expect(await calls.call(endpoints.deleteFile, { folderId, fileId, userId })).toEqual({ success: true });
+  expect(await calls.own(endpoints.deleteFile, { folderId, fileId })).toEqual({ success: true });
   expect((await server.newVisitor().fetch(downloadPath(folderId, fileId))).status).toBe(404);
   const { folder } = await server.newVisitor().call(endpoints.folder, { folderId });
   expect(folder).toMatchObject({ fileCount: 2, totalSize: 20 });
   expect(folder.files.map((file) => file.fileId)).toEqual([files[0]?.id, files[2]?.id]);
   await expect.poll(() => objectsOf(server, folderId)).toHaveLength(2);
   await expect.poll(removalsLeft).toEqual([]);
-  const secondDelete = calls.call(endpoints.deleteFile, { folderId, fileId, userId });
+  const secondDelete = calls.own(endpoints.deleteFile, { folderId, fileId });
   await expect(secondDelete).rejects.toMatchObject({ code: 'not_found' });
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('deletes a directory with all contents, but no directory with a similar name', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId, files } = await seeded(calls, ['', 'a', 'a/b', 'a/b/c', 'a b', 'ab', 'a0', 'b/a', 'A']);
-  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  await calls.own(endpoints.deleteFolder, { folderId, path: 'a' });
   const filesLeft = await filesOf(server, folderId);
   expect(filesLeft.map((file) => file.path)).toEqual(['', 'a b', 'ab', 'a0', 'b/a', 'A']);
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 6, totalBytes: 60, status: 'open' });
   await expect.poll(() => objectsOf(server, folderId)).toHaveLength(files.length - 3);
-  const missing = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'nothing' });
+  const missing = calls.own(endpoints.deleteFolder, { folderId, path: 'nothing' });
   await expect(missing).rejects.toMatchObject({ code: 'not_found' });
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('keeps a folder whose files were all deleted, and accepts new files in it', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId, files } = await seeded(calls, ['']);
-  await calls.call(endpoints.deleteFile, { folderId, fileId: files[0]?.id ?? '', userId });
+  await calls.own(endpoints.deleteFile, { folderId, fileId: files[0]?.id ?? '' });
   await server.runCron(Date.now());
   expect(await listed(calls)).toEqual([folderId]);
   const { expiryDate } = await begin(calls, [announced()], { folderId, expiryDays: 9 });
@@ -85,14 +81,13 @@ test('keeps a folder whose files were all deleted, and accepts new files in it',
 
 test('ends the upload of a deleted file and releases its reservation', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId, fileId, r2Key } = await beginOne(calls, { size: LARGE }, { expiryDays: 3 });
   const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
   const last = session.partCount;
   await put(calls, partUrlOf(session, last), partBytes(session, LARGE, last));
   const secondInit = await begin(calls, [announced({ size: 5 * MB })], { folderId, expiryDays: 3 });
 
-  await calls.call(endpoints.deleteFile, { folderId, fileId, userId });
+  await calls.own(endpoints.deleteFile, { folderId, fileId });
 
   const late = await put(calls, partUrlOf(session, last), partBytes(session, LARGE, last));
   expect(await answerOf(late)).toMatchObject([404, { code: 'not_found' }]);
@@ -140,13 +135,12 @@ test('finishes an interrupted deletion in the next cron run, no matter where it 
 
 test('deletes a folder with all folders inside it and their objects, but none beside it', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const top = await seeded(calls, ['']);
   const doomed = await seeded(calls, [''], { parentId: top.folderId });
   const child = await seeded(calls, ['', 'x'], { parentId: doomed.folderId });
   const grandchild = await seeded(calls, [''], { parentId: child.folderId });
   const beside = await seeded(calls, [''], { parentId: top.folderId });
-  await calls.call(endpoints.deleteFolder, { folderId: doomed.folderId, userId });
+  await calls.own(endpoints.deleteFolder, { folderId: doomed.folderId });
 
   for (const { folderId } of [doomed, child, grandchild]) {
     await expect(calls.call(endpoints.folder, { folderId })).rejects.toMatchObject({ code: 'not_found' });
@@ -164,7 +158,7 @@ test('keeps a taken-down folder and its contents when the folder around it is de
   const doomed = await seeded(calls, [''], { parentId: top.folderId });
   const removed = await seeded(calls, [''], { parentId: doomed.folderId, takenDownAt: 1 });
   const inside = await seeded(calls, [''], { parentId: removed.folderId });
-  await calls.call(endpoints.deleteFolder, { folderId: doomed.folderId, userId: calls.person.userId });
+  await calls.own(endpoints.deleteFolder, { folderId: doomed.folderId });
   await expect.poll(() => listed(calls, top.folderId)).toEqual([removed.folderId]);
   expect(await listed(calls, removed.folderId)).toEqual([inside.folderId]);
 });
@@ -192,7 +186,7 @@ test('deletes folders below a folder that is already being purged', async () => 
   const top = await seeded(calls, ['']);
   const expiring = await seeded(calls, [''], { parentId: top.folderId, status: 'deleting' });
   const inside = await seeded(calls, [''], { parentId: expiring.folderId });
-  await calls.call(endpoints.deleteFolder, { folderId: top.folderId, userId: calls.person.userId });
+  await calls.own(endpoints.deleteFolder, { folderId: top.folderId });
   const call = calls.call(endpoints.folder, { folderId: inside.folderId });
   await expect(call).rejects.toMatchObject({ code: 'not_found' });
   await server.runCron(THEN);
@@ -201,11 +195,10 @@ test('deletes folders below a folder that is already being purged', async () => 
 
 test('does not purge an empty created folder as a failed upload', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
-  const { folderId } = await calls.call(endpoints.createFolder, { userId, folderName: 'Plans' });
+  const { folderId } = await calls.own(endpoints.createFolder, { folderName: 'Plans' });
   await begin(calls, [announced()], { folderId });
   const initAnswer = await begin(calls, [announced()]);
-  await calls.call(endpoints.createFolder, { userId, folderName: 'Inside', parentFolderId: initAnswer.folderId });
+  await calls.own(endpoints.createFolder, { folderName: 'Inside', parentFolderId: initAnswer.folderId });
   const twin = await begin(calls, [announced()]);
   await server.runCron(Date.now() + 23.9 * 3_600_000);
   await server.d1.prepare('UPDATE files SET created_at = 1 WHERE status = ?').bind('uploading').run();
@@ -217,12 +210,11 @@ test('does not purge an empty created folder as a failed upload', async () => {
 
 test('deletes and counts a file once despite simultaneous deletions', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId, files } = await seeded(calls, ['a', 'a', 'b']);
   const acts = await Promise.allSettled([
-    ...files.map((file) => calls.call(endpoints.deleteFile, { folderId, fileId: file.id, userId })),
-    ...files.map((file) => calls.call(endpoints.deleteFile, { folderId, fileId: file.id, userId })),
-    calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' }),
+    ...files.map((file) => calls.own(endpoints.deleteFile, { folderId, fileId: file.id })),
+    ...files.map((file) => calls.own(endpoints.deleteFile, { folderId, fileId: file.id })),
+    calls.own(endpoints.deleteFolder, { folderId, path: 'a' }),
   ]);
   expect(acts.filter((act) => act.status === 'fulfilled').length).toBeLessThanOrEqual(3);
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 0, totalBytes: 0 });

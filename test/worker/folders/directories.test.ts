@@ -11,10 +11,7 @@ const server = sharedServer();
 
 const ofPaths = (paths: readonly string[]) => paths.map((path) => announced({ path }));
 
-/**
- * Returns paths as in `node_modules`: seven directories per package, some of them deep. The list contains each path
- * twice.
- */
+/** Returns paths as in `node_modules`: seven directories per package, some of them deep. Each path is there twice. */
 function packages(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const root = `node_modules/@scope-${n % 7}/package-${n}`;
@@ -31,8 +28,7 @@ async function directoriesOf(folderId: string): Promise<unknown[]> {
 
 /** Returns the directory of each file at and below `path`. */
 async function walk(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
-  const { userId } = calls.person;
-  const { directories, files } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
+  const { directories, files } = await calls.own(endpoints.foldersPaginated, { parentFolderId, path });
   expect(files.filter((file) => file.path !== path)).toEqual([]);
   const below: string[] = [];
   for (const directory of directories) below.push(...(await walk(calls, parentFolderId, directory.path)));
@@ -116,14 +112,13 @@ test('adds files to the existing directories of a folder without duplicating the
 
 test('removes a directory with its last file, and creates it again without the old files', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId, uploadUrls } = await begin(calls, ofPaths(['a/b/c', 'a/d', 'e']));
-  await calls.call(endpoints.deleteFile, { folderId, fileId: uploadUrls[0]?.fileId ?? '', userId });
+  await calls.own(endpoints.deleteFile, { folderId, fileId: uploadUrls[0]?.fileId ?? '' });
   expect(await directoriesOf(folderId)).toHaveLength(3);
-  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  await calls.own(endpoints.deleteFolder, { folderId, path: 'a' });
   expect(await directoriesOf(folderId)).toHaveLength(1);
   expect(await walk(calls, folderId)).toEqual(['e']);
-  const secondDelete = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a/b' });
+  const secondDelete = calls.own(endpoints.deleteFolder, { folderId, path: 'a/b' });
   await expect(secondDelete).rejects.toMatchObject({ code: 'not_found' });
 
   await begin(calls, ofPaths(['a/b', 'e/a']), { folderId });
@@ -135,12 +130,11 @@ test('lists every remaining file after files join a directory during its deletio
   timeout: 60_000,
 }, async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId } = await begin(calls, ofPaths(['a/b', 'a/c', 'd']));
   for (let round = 0; round < 8; round++) {
     await Promise.all([
       begin(calls, ofPaths(['a/b', 'a/b/e']), { folderId }),
-      calls.call(endpoints.deleteFolder, { folderId, userId, path: round % 2 ? 'a' : 'a/b' }).catch(() => {}),
+      calls.own(endpoints.deleteFolder, { folderId, path: round % 2 ? 'a' : 'a/b' }).catch(() => {}),
       begin(calls, ofPaths(['a/c', 'd']), { folderId }),
     ]);
     const paths = (await filesOf(server, folderId)).map((file) => file.path).sort();
@@ -151,10 +145,9 @@ test('lists every remaining file after files join a directory during its deletio
 
 test('deletes no directory with the same path in another folder', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const firstInit = await begin(calls, ofPaths(['a', 'b']));
   const otherInit = await begin(calls, ofPaths(['c', 'a/x']));
-  await calls.call(endpoints.deleteFolder, { folderId: firstInit.folderId, userId, path: 'a' });
+  await calls.own(endpoints.deleteFolder, { folderId: firstInit.folderId, path: 'a' });
   expect((await walk(calls, otherInit.folderId)).sort()).toEqual(['a/x', 'c']);
   expect((await walk(calls, firstInit.folderId)).sort()).toEqual(['b']);
 });
@@ -166,7 +159,6 @@ test('stores and deletes directories whose names contain SQL and JSON syntax', a
   await begin(calls, ofPaths(paths), { folderId });
   expect((await filesOf(server, folderId)).map((file) => file.path)).toEqual([...paths, ...paths]);
   expect((await walk(calls, folderId)).sort()).toEqual([...paths, ...paths].sort());
-  const { userId } = calls.person;
-  for (const path of paths) await calls.call(endpoints.deleteFolder, { folderId, userId, path });
+  for (const path of paths) await calls.own(endpoints.deleteFolder, { folderId, path });
   expect([await filesOf(server, folderId), await directoriesOf(folderId)]).toEqual([[], []]);
 });

@@ -5,8 +5,9 @@ import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_LEVELS } from '../../../worker/c
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
+import { move } from '../../harness/moving.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
-import { everythingStored } from '../../harness/stored/queries.ts';
+import { changeFolder, everythingStored } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, uploadOne } from '../../harness/uploads.ts';
 
@@ -21,8 +22,7 @@ async function emptyIn(folderId: string): Promise<string[]> {
 
 /** Returns only the directories directly inside `path`. */
 async function listed(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
-  const { userId } = calls.person;
-  const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
+  const { directories } = await calls.own(endpoints.foldersPaginated, { parentFolderId, path });
   return directories.map((directory) => directory.path);
 }
 
@@ -63,11 +63,10 @@ test('stores an empty directory once when it is announced again, also simultaneo
 
 test('keeps a directory that was sent empty after files in it were added and deleted', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced()], { directories: ['a/b'] });
   const joined = await begin(calls, [announced({ path: 'a/b' }), announced({ path: 'a/b/c' })], { folderId });
   expect(await emptyIn(folderId)).toEqual([]);
-  for (const { fileId } of joined.uploadUrls) await calls.call(endpoints.deleteFile, { folderId, fileId, userId });
+  for (const { fileId } of joined.uploadUrls) await calls.own(endpoints.deleteFile, { folderId, fileId });
   expect(await emptyIn(folderId)).toEqual(['a/b']);
   expect(await rowsOf(folderId)).toBe(2);
   expect(await miscounted(server.d1)).toEqual([]);
@@ -75,26 +74,24 @@ test('keeps a directory that was sent empty after files in it were added and del
 
 test('deletes an empty directory with all directories inside it', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'a' })], { directories: ['a/b/c', 'a/d', 'e'] });
-  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'e' });
-  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a/b' });
+  await calls.own(endpoints.deleteFolder, { folderId, path: 'e' });
+  await calls.own(endpoints.deleteFolder, { folderId, path: 'a/b' });
   expect(await emptyIn(folderId)).toEqual(['a/d']);
-  await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  await calls.own(endpoints.deleteFolder, { folderId, path: 'a' });
   expect([await emptyIn(folderId), await rowsOf(folderId)]).toEqual([[], 0]);
-  const secondDelete = calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
+  const secondDelete = calls.own(endpoints.deleteFolder, { folderId, path: 'a' });
   await expect(secondDelete).rejects.toMatchObject({ code: 'not_found' });
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('keeps counts right while empty directories are added and deleted at once', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced()], { directories: ['a/b', 'c'] });
   for (let round = 0; round < 6; round++) {
     await Promise.all([
       begin(calls, [announced({ path: 'a' })], { folderId, directories: ['a/b', 'a/b/d'] }),
-      calls.call(endpoints.deleteFolder, { folderId, userId, path: round % 2 ? 'a' : 'a/b' }).catch(() => {}),
+      calls.own(endpoints.deleteFolder, { folderId, path: round % 2 ? 'a' : 'a/b' }).catch(() => {}),
       begin(calls, [announced({ path: 'a/b' })], { folderId, directories: ['a/e'] }),
     ]);
     expect(await miscounted(server.d1)).toEqual([]);
@@ -103,21 +100,18 @@ test('keeps counts right while empty directories are added and deleted at once',
 
 test('removes all directory rows of a folder that was deleted, expired or taken down', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const withEmpty = async () => {
     const { folderId, fileId } = await uploadOne(calls, bytes(10), {}, { directories: ['a/b', 'c'] });
     return { folderId, fileId };
   };
-  const [deleted, expired, without, takenDown] = await Promise.all([
-    withEmpty(),
-    withEmpty(),
-    withEmpty(),
-    withEmpty(),
-  ]);
-  await calls.call(endpoints.deleteFolder, { folderId: deleted.folderId, userId });
-  await calls.call(endpoints.deleteFile, { ...without, userId });
-  const expire = server.d1.prepare('UPDATE folders SET expires_at = ? WHERE id IN (?, ?)');
-  await expire.bind(Date.now() - 1000, expired.folderId, without.folderId).run();
+  const deleted = await withEmpty();
+  const expired = await withEmpty();
+  const without = await withEmpty();
+  const takenDown = await withEmpty();
+  await calls.own(endpoints.deleteFolder, { folderId: deleted.folderId });
+  await calls.own(endpoints.deleteFile, { ...without });
+  const expiresAt = Date.now() - 1000;
+  for (const { folderId } of [expired, without]) await changeFolder(server, folderId, { expiresAt });
   const admin = await adminOf(server);
   await admin.call(adminEndpoints.adminTakedown, {
     url: `${server.url.origin}/d/${takenDown.folderId}`,
@@ -189,49 +183,41 @@ test('counts each new empty directory as a file of the rate limit, but no reject
   await expect(tooMany).rejects.toMatchObject({ code: 'too_many_files' });
   expect(await everythingStored(server)).toEqual(storedBefore);
   // The rate limit has counted 1,002 files and directories. Deleting them does not lower that count.
-  await calls.call(endpoints.deleteFolder, { folderId: second.folderId, userId: calls.person.userId });
+  await calls.own(endpoints.deleteFolder, { folderId: second.folderId });
   await expect(begin(calls, [announced()], { directories: numbered(197) })).resolves.toMatchObject(ADMITTED);
   await expect(begin(calls, [announced()])).rejects.toMatchObject({ code: 'too_many_files' });
 });
 
 test('moves and renames a directory with its empty directories, and removes a parent left empty', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced()], { directories: ['a/b/c', 'd'] });
-  const move = async (path: string, toPath: string) => {
-    const items = [{ folderId, path }];
-    const { failures } = await calls.call(endpoints.moveItems, { userId, items, toFolderId: folderId, toPath });
-    expect(failures).toEqual([]);
-  };
-  await move('a/b', 'e');
+  const moveTo = async (path: string, toPath: string) =>
+    expect(await move(calls, [{ folderId, path }], folderId, toPath)).toEqual({ failures: [] });
+  await moveTo('a/b', 'e');
   expect(await emptyIn(folderId)).toEqual(['d', 'e/b/c']);
-  await move('d', 'e/b/c');
-  await calls.call(endpoints.renameFolder, { folderId, userId, path: 'e/b', folderName: 'f' });
+  await moveTo('d', 'e/b/c');
+  await calls.own(endpoints.renameFolder, { folderId, path: 'e/b', folderName: 'f' });
   expect(await emptyIn(folderId)).toEqual(['e/f/c/d']);
   expect(await listed(calls, folderId)).toEqual(['e']);
-  await move('e/f/c/d', '');
+  await moveTo('e/f/c/d', '');
   expect(await emptyIn(folderId)).toEqual(['d', 'e/f/c']);
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('does not count empty directories against the limit for later files and moves', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const directories = numbered(100, 'a long name '.repeat(15));
   const { folderId } = await begin(calls, [announced()], { directories });
   await begin(calls, [announced({ path: 'one' })], { folderId });
-  const items = [{ folderId, path: 'one' }];
-  const moved = await calls.call(endpoints.moveItems, { userId, items, toFolderId: folderId, toPath: 'two' });
-  expect(moved.failures).toEqual([]);
+  expect(await move(calls, [{ folderId, path: 'one' }], folderId, 'two')).toEqual({ failures: [] });
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('creates a directory in an uploaded tree that accepts files and stays after they are deleted', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'album' })]);
   const create = (folderName: string, path = 'album', by = calls) =>
-    by.call(endpoints.createDirectory, { userId: by.person.userId, folderId, folderName, path });
+    by.own(endpoints.createDirectory, { folderId, folderName, path });
   expect(await create(' 2024 ')).toMatchObject({ name: '2024' });
   expect(await listed(calls, folderId, 'album')).toEqual(['album/2024']);
   expect(await emptyIn(folderId)).toEqual(['album/2024']);
@@ -248,17 +234,15 @@ test('creates a directory in an uploaded tree that accepts files and stays after
   const joining = await begin(calls, [announced({ path: 'album/2024' })], { folderId });
   expect(await emptyIn(folderId)).toEqual([]);
   const fileId = joining.uploadUrls[0]?.fileId ?? '';
-  await calls.call(endpoints.deleteFile, { userId, folderId, fileId });
+  await calls.own(endpoints.deleteFile, { folderId, fileId });
   expect(await emptyIn(folderId)).toEqual(['album/2024']);
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('creates one directory for two simultaneous equal calls, and another for a call with another name', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'album' })]);
-  const create = (folderName: string) =>
-    calls.call(endpoints.createDirectory, { userId, folderId, folderName, path: 'album' });
+  const create = (folderName: string) => calls.own(endpoints.createDirectory, { folderId, folderName, path: 'album' });
   const answers = await Promise.allSettled(['same', 'same', 'other'].map(create));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(await listed(calls, folderId, 'album')).toEqual(['album/other', 'album/same']);

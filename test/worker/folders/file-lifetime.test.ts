@@ -8,7 +8,7 @@ import { makeSecret } from '../../harness/management.ts';
 import { codesOf, create, seedFilled } from '../../harness/moving.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { folderById } from '../../harness/stored/queries.ts';
+import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const TOO_OLD = { code: 'invalid_input', fields: { reason: 'expiry_too_long', maxDays: 30, since: 'oldest_file' } };
@@ -20,7 +20,7 @@ const aged = (calls: Calls, paths: readonly string[] = ['']) =>
   seedFilled(server.d1, calls, paths, { createdAt: Date.now() - 29 * DAY_MS, expiresAt: Date.now() + DAY_MS / 2 });
 
 const extend = (calls: Calls, folderId: string, expiryDays = 15) =>
-  calls.call(endpoints.changeExpiry, { userId: calls.person.userId, folderId, expiryDays });
+  calls.own(endpoints.changeExpiry, { folderId, expiryDays });
 
 test('gives a file no new lifetime when it moves into a new folder', async () => {
   const calls = server.newVisitor();
@@ -29,7 +29,7 @@ test('gives a file no new lifetime when it moves into a new folder', async () =>
   const fresh = await create(calls, 'Fresh');
   expect(await codesOf(calls, items, fresh, 'another/tree')).toEqual([]);
   await expect(extend(calls, fresh)).rejects.toMatchObject(TOO_OLD);
-  const { folders } = await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId });
+  const { folders } = await calls.own(endpoints.foldersPaginated, {});
   const listed = folders.find(({ folderId }) => folderId === fresh);
   expect(Date.parse(listed?.keptSince ?? '')).toBe(old.folder.createdAt);
   await extend(calls, fresh, 0.9);
@@ -53,8 +53,7 @@ test('counts from the oldest file, however many folders it was moved through', a
 test('gives a new file its full lifetime in an old folder whose files were deleted', async () => {
   const calls = server.newVisitor();
   const old = await aged(calls);
-  const { userId } = calls.person;
-  await calls.call(endpoints.deleteFile, { userId, folderId: old.folderId, fileId: old.files[0] as string });
+  await calls.own(endpoints.deleteFile, { folderId: old.folderId, fileId: old.files[0] as string });
   await uploadOne(calls, bytes(10), {}, { folderId: old.folderId });
   await extend(calls, old.folderId);
 });
@@ -86,18 +85,11 @@ test('counts files sent to a request from their own upload', async () => {
   const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner, { days: 15 });
   const { folderId } = await sendOne(server.newVisitor(), requestId);
-  await server.d1
-    .prepare('UPDATE folders SET created_at = ?1 WHERE id = ?2')
-    .bind(Date.now() - 29 * DAY_MS, folderId)
-    .run();
+  const old = Date.now() - 29 * DAY_MS;
+  await changeFolder(server, folderId, { createdAt: old });
   expect((await folderById(server, folderId))?.oldestFileAt).toBeGreaterThan(Date.now() - DAY_MS);
   await extend(owner, folderId);
-  const old = Date.now() - 29 * DAY_MS;
-  await server.d1.batch(
-    [
-      'UPDATE folders SET oldest_file_at = ?1 WHERE id = ?2',
-      'UPDATE files SET created_at = ?1 WHERE folder_id = ?2',
-    ].map((query) => server.d1.prepare(query).bind(old, folderId)),
-  );
+  await changeFolder(server, folderId, { oldestFileAt: old });
+  await server.d1.prepare('UPDATE files SET created_at = ? WHERE folder_id = ?').bind(old, folderId).run();
   await expect(extend(owner, folderId)).rejects.toMatchObject(TOO_OLD);
 });

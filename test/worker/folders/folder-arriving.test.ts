@@ -43,16 +43,6 @@ test('counts parts that have arrived before their file is complete', async () =>
   expect(files).toMatchObject([{ status: 'uploading', arrivedBytes: totalBytes }]);
 });
 
-test('no longer waits for a file that was deleted before it arrived', async () => {
-  const calls = server.newVisitor();
-  const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced({ size: 30 })]);
-  await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10));
-  const fileId = uploadUrls[1]?.fileId ?? '';
-  await calls.call(endpoints.deleteFile, { folderId, fileId, userId: calls.person.userId });
-  expect(await folderOf(folderId)).not.toHaveProperty('arrived');
-  expect(await miscounted(server.d1)).toEqual([]);
-});
-
 test('answers 200 reads of an unfinished folder with the D1 queries of a few reads', { timeout: 60_000 }, async () => {
   const folder = folderRow();
   const rows = Array.from({ length: 100 }, (_, position) =>

@@ -4,6 +4,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { ListOrder } from '../../../worker/contract/calls/my-files.ts';
 import { SIZED_FOLDERS_PER_PAGE } from '../../../worker/folders/limits.ts';
 import type { Calls } from '../../harness/calls.ts';
+import { move } from '../../harness/moving.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
@@ -14,12 +15,10 @@ const server = ownServer({ observed: true });
 type ListOptions = { parentFolderId?: string; limit?: number; order?: ListOrder };
 
 const foldersAt = async (calls: Calls, options: ListOptions = {}) =>
-  (await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...options })).folders;
+  (await calls.own(endpoints.foldersPaginated, { ...options })).folders;
 
-/** Returns sizes by path, for all directories below `path`. */
 async function directorySizes(calls: Calls, parentFolderId: string, path = ''): Promise<Record<string, number>> {
-  const { userId } = calls.person;
-  const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
+  const { directories } = await calls.own(endpoints.foldersPaginated, { parentFolderId, path });
   const below = await Promise.all(
     directories.map((directory) => directorySizes(calls, parentFolderId, directory.path)),
   );
@@ -53,11 +52,11 @@ test('returns the sum of all files below as a folder’s size after changes', { 
     for (const { what, which } of changes) {
       const folderId = ids[which % ids.length] ?? '';
       if (what === 'join') await begin(calls, [announced({ size: which % 5000 })], { folderId }).catch(() => {});
-      else if (what === 'folder') await calls.call(endpoints.deleteFolder, { userId, folderId }).catch(() => {});
+      else if (what === 'folder') await calls.own(endpoints.deleteFolder, { folderId }).catch(() => {});
       else {
         const first = 'SELECT id FROM files WHERE folder_id = ?';
         const fileId = (await server.d1.prepare(first).bind(folderId).first<string>('id')) ?? newId();
-        await calls.call(endpoints.deleteFile, { userId, folderId, fileId }).catch(() => {});
+        await calls.own(endpoints.deleteFile, { folderId, fileId }).catch(() => {});
       }
     }
 
@@ -85,7 +84,7 @@ test('returns the sum of all files below as a folder’s size after changes', { 
         if (order === 'size') expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
       }
     }
-    const stats = await calls.call(endpoints.userStats, { userId });
+    const stats = await calls.own(endpoints.userStats, {});
     expect(stats.totalSize).toBe(results.reduce((sum, { own }) => sum + own, 0));
   };
   await fc.assert(fc.asyncProperty(trees, fc.array(change, { maxLength: 4 }), checkSizes), { numRuns: 8 });
@@ -116,7 +115,6 @@ test('returns a lower bound of the size, for a bounded number of rows, if too ma
 
 test('returns right directory sizes after files and directories are added, moved, renamed and deleted', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const files = [announced({ path: 'a', size: 1 }), announced({ path: 'a/b', size: 20 }), announced({ size: 5000 })];
   const { folderId, uploadUrls } = await begin(calls, files, { directories: ['a/empty'] });
   const [inA, inB] = uploadUrls.map(({ fileId }) => ({ folderId, fileId }));
@@ -127,18 +125,16 @@ test('returns right directory sizes after files and directories are added, moved
   await begin(calls, moreFiles, { folderId });
   expect(await sizes()).toEqual({ a: 321, 'a/b': 320, 'a/b/c': 300, 'a/empty': 0, d: 4000 });
 
-  const move = (items: { folderId: string; fileId?: string; path?: string }[], toPath: string) =>
-    calls.call(endpoints.moveItems, { userId, items, toFolderId: folderId, toPath });
-  expect(await move([{ folderId, path: 'a/b' }], 'd')).toEqual({ failures: [] });
+  expect(await move(calls, [{ folderId, path: 'a/b' }], folderId, 'd')).toEqual({ failures: [] });
   expect(await sizes()).toEqual({ a: 1, 'a/empty': 0, d: 4320, 'd/b': 320, 'd/b/c': 300 });
-  expect(await move([inA as { folderId: string; fileId: string }], 'd/new')).toEqual({ failures: [] });
+  expect(await move(calls, [inA as { folderId: string; fileId: string }], folderId, 'd/new')).toEqual({ failures: [] });
   expect(await sizes()).toEqual({ a: 0, 'a/empty': 0, d: 4321, 'd/b': 320, 'd/b/c': 300, 'd/new': 1 });
 
-  await calls.call(endpoints.renameFolder, { userId, folderId, folderName: 'é', path: 'd/b' });
-  await calls.call(endpoints.deleteFile, { userId, ...(inB as { folderId: string; fileId: string }) });
+  await calls.own(endpoints.renameFolder, { folderId, folderName: 'é', path: 'd/b' });
+  await calls.own(endpoints.deleteFile, { ...(inB as { folderId: string; fileId: string }) });
   expect(await sizes()).toEqual({ a: 0, 'a/empty': 0, d: 4301, 'd/é': 300, 'd/é/c': 300, 'd/new': 1 });
-  await calls.call(endpoints.deleteFolder, { userId, folderId, path: 'd/é/c' });
-  await calls.call(endpoints.deleteFolder, { userId, folderId, path: 'a/empty' });
+  await calls.own(endpoints.deleteFolder, { folderId, path: 'd/é/c' });
+  await calls.own(endpoints.deleteFolder, { folderId, path: 'a/empty' });
   expect(await sizes()).toEqual({ d: 4001, 'd/new': 1 });
   expect(await miscounted(server.d1)).toEqual([]);
 });
@@ -150,7 +146,7 @@ test('reads no more rows for directory sizes if the directories have many files'
   const files = Array.from({ length: 10_000 }, (_, n) => fileRow(folder, n, { path: `d${n % 20}/e`, size: n % 20 }));
   await seedFolder(server.d1, folder, files);
   const list = (order: ListOrder) =>
-    calls.call(endpoints.foldersPaginated, { userId: ownerId, parentFolderId: folder.id, limit: 5, order });
+    calls.own(endpoints.foldersPaginated, { parentFolderId: folder.id, limit: 5, order });
   for (const order of ['usual', 'size-desc'] as const) {
     const { directories, isSorted } = await list(order);
     expect(directories.map(({ totalSize }) => totalSize)).toEqual(

@@ -72,14 +72,6 @@ test('accepts the cache-busting parameter `cb`', async () => {
   expect((await server.newVisitor().fetch(`/api/folder-files/${folder.id}?page=1&limit=100&cb=12`)).status).toBe(200);
 });
 
-test('lists files that have not arrived as uploading', async () => {
-  const calls = server.newVisitor();
-  const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced()]);
-  await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10));
-  const { files } = await server.newVisitor().call(endpoints.folderFiles, { folderId });
-  expect(files.map((file) => file.status)).toEqual(['ready', 'uploading']);
-});
-
 test('returns 500 files per page by default, and the total', async () => {
   const folder = await seeded(1201);
   const folderId = folder.id;
@@ -170,17 +162,6 @@ test('returns the reason, but no files, of a folder that was taken down', async 
   });
 });
 
-test('deletes a folder and its objects at once for its owner', async () => {
-  const calls = server.newVisitor();
-  const { folderId } = await uploadOne(calls, bytes(1000));
-  const { userId } = calls.person;
-
-  expect(await calls.call(endpoints.deleteFolder, { folderId, userId })).toEqual({ success: true });
-
-  await expect(calls.call(endpoints.folder, { folderId })).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  await expect.poll(() => objectsOf(server, folderId)).toEqual([]);
-});
-
 test('rejects files and parts of an upload after its folder was deleted', async () => {
   const calls = server.newVisitor();
   const files = [announced({ size: 10 }), announced({ size: LARGE })];
@@ -189,7 +170,7 @@ test('rejects files and parts of an upload after its folder was deleted', async 
   const target = { fileId: large?.fileId ?? '', r2Key: large?.r2Key ?? '' };
   const session = await calls.call(endpoints.createMultipart, target);
 
-  await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
+  await calls.own(endpoints.deleteFolder, { folderId });
 
   const sendAll = () =>
     Promise.all([

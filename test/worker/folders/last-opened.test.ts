@@ -44,15 +44,14 @@ test('ignores visits and downloads by the sender’s own browser, and programs t
     await ownerClient.call(endpoints.folder, { folderId });
     await (await ownerClient.fetch(downloadPath(folderId, fileId))).arrayBuffer();
     await (await newVisitor().fetch(sharePath(folderId))).text();
-    await owner.call(endpoints.folder, { folderId, userId: owner.person.userId });
+    await owner.own(endpoints.folder, { folderId });
   });
   expect(await openedAt(owner, folderId)).toBeNull();
 });
 
 test('ignores visitors who do not know the password', async () => {
   const { owner, folderId } = await newShare();
-  const { userId } = owner.person;
-  await owner.call(endpoints.changeSharing, { folderId, userId, password: 'correct horse' });
+  await owner.own(endpoints.changeSharing, { folderId, password: 'correct horse' });
   await queriesBy(server, async () => {
     await openPage(newVisitor(), folderId);
     await expect(newVisitor().call(endpoints.folder, { folderId })).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { ARCHIVE_MAX_FOLDERS } from '../../../worker/downloads/limits.ts';
+import { move } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
@@ -66,7 +67,7 @@ beforeAll(async () => {
 });
 
 const list = (query: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
-  server.as(owner).call(endpoints.foldersPaginated, { userId: owner.userId, limit: LIMIT, ...query });
+  server.as(owner).own(endpoints.foldersPaginated, { limit: LIMIT, ...query });
 
 /** Prints the number of rows that were read, because Cloudflare charges for them. */
 async function rowsOf(listName: string, query: Parameters<typeof list>[0]): Promise<number> {
@@ -126,8 +127,7 @@ test('finds all matches in a search of 100,000 folders', async () => {
 });
 
 test('sums up the statistics of 100,000 folders in one call', async () => {
-  const { userId } = owner;
-  expect(await server.as(owner).call(endpoints.userStats, { userId })).toEqual({
+  expect(await server.as(owner).own(endpoints.userStats, {})).toEqual({
     totalFiles: FOLDERS + FILES,
     totalSize: 2 * FOLDERS,
     totalDownloads: 0,
@@ -138,30 +138,24 @@ test('sums up the statistics of 100,000 folders in one call', async () => {
 
 test('reads few rows to add files to a full folder and to create a folder', async () => {
   const calls = server.as(owner);
-  const { userId } = owner;
   const files = [{ name: 'new.txt', size: 1, idempotencyKey: 'new' }];
-  const join = () => calls.call(endpoints.initUpload, { userId, files, expiryDays: 1, folderId: full.id });
+  const join = () => calls.own(endpoints.initUpload, { files, expiryDays: 1, folderId: full.id });
   expect(await rowsReadBy(server, join)).toBeLessThan(50);
-  expect(
-    await rowsReadBy(server, () => calls.call(endpoints.createFolder, { userId, folderName: 'New' })),
-  ).toBeLessThan(50);
+  expect(await rowsReadBy(server, () => calls.own(endpoints.createFolder, { folderName: 'New' }))).toBeLessThan(50);
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('reads few rows to move folders and files at any position', async () => {
   const calls = server.as(owner);
-  const { userId } = owner;
-  const move = (items: { folderId: string; fileId?: string }[], toFolderId: string | null, toPath = '') =>
-    rowsReadBy(server, async () => {
-      expect(await calls.call(endpoints.moveItems, { userId, items, toFolderId, toPath })).toEqual({ failures: [] });
-    });
+  const rowsOfMove = (...[items, to, path]: [{ folderId: string; fileId?: string }[], string | null, string?]) =>
+    rowsReadBy(server, async () => expect(await move(calls, items, to, path)).toEqual({ failures: [] }));
   const folders = [7, 50_000].map((n) => ({ folderId: `folder${String(n).padStart(10, '0')}` }));
   const files = [1, 10_000].map((n) => ({ folderId: full.id, fileId: `file${String(n).padStart(12, '0')}` }));
   const rows = {
-    'two folders in': await move(folders, full.id),
-    'two folders out': await move(folders, null),
-    'two files into a directory': await move(files, full.id, 'dir 7'),
-    'two files out of it': await move(files, full.id),
+    'two folders in': await rowsOfMove(folders, full.id),
+    'two folders out': await rowsOfMove(folders, null),
+    'two files into a directory': await rowsOfMove(files, full.id, 'dir 7'),
+    'two files out of it': await rowsOfMove(files, full.id),
   };
   console.log('Rows read for moving', rows);
   expect(Math.max(...Object.values(rows))).toBeLessThan(200);
@@ -170,10 +164,9 @@ test('reads few rows to move folders and files at any position', async () => {
 
 test('deletes 100,000 folders inside one folder in one call', async () => {
   const calls = server.as(owner);
-  const { userId } = owner;
   await server.d1.prepare('UPDATE folders SET parent_id = ?1 WHERE id <> ?1').bind(full.id).run();
   await countAll(server.d1);
-  await calls.call(endpoints.deleteFolder, { userId, folderId: full.id });
+  await calls.own(endpoints.deleteFolder, { folderId: full.id });
   expect((await list({})).pagination.total).toBe(0);
   expect(await miscounted(server.d1)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { newAccount } from '../../harness/people.ts';
 import { runPurge } from '../../harness/purge.ts';
 import { makeRequest, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { folderById } from '../../harness/stored/queries.ts';
+import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { announced } from '../../harness/uploads.ts';
 
 const PASSWORD = 'correct horse';
@@ -28,7 +28,7 @@ test('creates a request with a folder in My Files, and shows strangers its terms
   });
   expect(created.link).toBe(`${server.url.origin}/u/${created.requestId}`);
   expect(created.requestId).toMatch(/^[A-Za-z0-9_-]{16}$/);
-  const { folders } = await owner.call(endpoints.foldersPaginated, { userId: owner.person.userId });
+  const { folders } = await owner.own(endpoints.foldersPaginated, {});
   expect(folders).toMatchObject([{ folderId: created.folderId, folderName: 'Holiday photos', isStopped: true }]);
 
   const shownRequest = await server.newVisitor().call(endpoints.request, { requestId: created.requestId });
@@ -77,11 +77,10 @@ test('limits the requests of an owner, even if several are made at once', async 
     results.filter((result) => result.status === 'rejected' && result.reason.code === 'requests_full'),
   ).toHaveLength(4);
 
-  const { userId } = owner.person;
-  const second = await owner.call(endpoints.requests, { userId, page: 2, limit: 40 });
+  const second = await owner.own(endpoints.requests, { page: 2, limit: 40 });
   expect(second.pagination).toEqual({ page: 2, limit: 40, total: REQUESTS_MAX, totalPages: 3 });
   expect(second.requests).toHaveLength(40);
-  await owner.call(endpoints.deleteRequest, { userId, requestId: first.requestId });
+  await owner.own(endpoints.deleteRequest, { requestId: first.requestId });
   await makeRequest(owner);
 });
 
@@ -132,9 +131,8 @@ test('rate-limits password attempts at a request as at a folder', async () => {
 
 test('rejects deliveries to closed, expired and unknown requests with a code for each', async () => {
   const owner = server.newVisitor();
-  const { userId } = owner.person;
   const { requestId } = await makeRequest(owner, { password: PASSWORD });
-  const close = (isClosed: boolean) => owner.call(endpoints.closeRequest, { userId, requestId, isClosed });
+  const close = (isClosed: boolean) => owner.own(endpoints.closeRequest, { requestId, isClosed });
   const { call } = server.newVisitor();
   const refusedWith = async (refused: object) => {
     await expect(call(endpoints.request, { requestId })).rejects.toMatchObject(refused);
@@ -160,7 +158,7 @@ test('keeps arrived files when a request is deleted', async () => {
   const { userId } = owner.person;
   const { requestId } = await makeRequest(owner);
   const { folderId, secret } = await sendOne(server.newVisitor(), requestId);
-  await owner.call(endpoints.deleteRequest, { userId, requestId });
+  await owner.own(endpoints.deleteRequest, { requestId });
   expect(await folderById(server, folderId)).toMatchObject({ status: 'open', ownerId: userId, fileCount: 1 });
   await expect(send(server.newVisitor(), requestId, [announced()], { secret })).rejects.toMatchObject({
     code: 'not_found',
@@ -171,7 +169,7 @@ test('purges a request 30 days after it expired, and keeps arrived files', async
   const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner);
   const { folderId } = await sendOne(server.newVisitor(), requestId);
-  await server.d1.prepare('UPDATE folders SET expires_at = NULL WHERE id = ?').bind(folderId).run();
+  await changeFolder(server, folderId, { expiresAt: null });
   await change(requestId, 'expires_at', Date.now() - 30 * DAY_MS + 60_000);
   await runPurge(server, Date.now(), () => 0);
   expect(await ownRequest(owner, requestId)).toBeDefined();
@@ -187,13 +185,13 @@ test('moves requests into an account with the files, and deletes them with the a
   const account = server.as(await newAccount({ auth_time: Math.floor(Date.now() / 1000) }));
   const { userId } = account.person;
   const anonymousUserId = owner.person.userId;
-  await account.call(endpoints.linkAnonymous, { userId, anonymousUserId });
+  await account.own(endpoints.linkAnonymous, { anonymousUserId });
   expect(await ownRequest(account, requestId)).toMatchObject({ sendingCount: 1 });
   const after = await sendOne(server.newVisitor(), requestId);
   for (const { folderId } of [earlierDelivery, after])
     expect(await folderById(server, folderId)).toMatchObject({ ownerId: userId });
   expect(await sendingsOf(account, requestId)).toHaveLength(2);
 
-  await account.call(endpoints.deleteAccount, { userId });
+  await account.own(endpoints.deleteAccount, {});
   await expect(server.newVisitor().call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
 });

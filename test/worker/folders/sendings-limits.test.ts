@@ -7,6 +7,7 @@ import { type OpenRequest, openRaw, sendRaw } from '../../harness/raw-http.ts';
 import { makeRequest, newSendingSecret, send, sendOne } from '../../harness/requests.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
+import { addUsage } from '../../harness/stored/usage.ts';
 import { announced, answerOf, begin, beginOne, put } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
@@ -22,6 +23,12 @@ const server = ownServer({
 });
 
 const of = (size: number) => announced({ size });
+
+/** Returns the time at which the reservation of a delivery ends. */
+async function liveUntilOf(meter: string, folderId: string): Promise<number> {
+  const [row] = await server.sqlOf('METER', meter, 'SELECT live_until FROM announced WHERE folder_id = ?', folderId);
+  return (row as { live_until: number }).live_until;
+}
 
 test('counts bytes in the owner’s month, and reveals no numbers to a sender who exceeds it', async () => {
   const owner = server.newVisitor();
@@ -52,15 +59,9 @@ test('lets idle senders reserve a tenth of the request’s bytes in the owner’
     code: 'bandwidth_exceeded',
   });
   await begin(owner, [announced({ size: Math.floor(MONTHLY * 0.8) })]);
-  const [row] = await server.sqlOf(
-    'METER',
-    meter,
-    'SELECT live_until FROM announced WHERE folder_id = ?',
-    idle.folderId,
-  );
-  const { live_until } = row as { live_until: number };
-  expect(live_until).toBeLessThanOrEqual(Date.now() + 2 * 60_000);
-  expect(live_until).toBeGreaterThan(Date.now() + 60_000);
+  const liveUntil = await liveUntilOf(meter, idle.folderId);
+  expect(liveUntil).toBeLessThanOrEqual(Date.now() + 2 * 60_000);
+  expect(liveUntil).toBeGreaterThan(Date.now() + 60_000);
 });
 
 test('ends a sender’s reservation if no bytes arrive, and renews it only when bytes arrive', async () => {
@@ -71,11 +72,7 @@ test('ends a sender’s reservation if no bytes arrive, and renews it only when 
   const files = [of(1000), of(MONTHLY - 5000)];
   const { folderId, uploadUrls } = await send(sender, requestId, files, { secret });
   const meter = (await folderById(server, folderId))?.meterKey ?? '';
-  const liveUntil = async () => {
-    const query = 'SELECT live_until FROM announced WHERE folder_id = ?';
-    const [row] = await server.sqlOf('METER', meter, query, folderId);
-    return (row as { live_until: number }).live_until;
-  };
+  const liveUntil = () => liveUntilOf(meter, folderId);
   await server.sqlOf('METER', meter, 'UPDATE announced SET live_until = 1 WHERE folder_id = ?', folderId);
   await send(sender, requestId, files, { secret });
   expect(await liveUntil()).toBe(1);
@@ -92,16 +89,12 @@ test('strangers who announce to requests of 1 TiB leave the owner nine tenths of
   await begin(owner, [announced({ size: MONTHLY * 0.9 })]);
 });
 
-/**
- * Creates a request for files. Its owner may still use `leftBytes` this month. Each of `strangers` visitors has
- * announced one file to it.
- */
+/** Creates a request whose owner has `leftBytes` left this month, and one announced file per stranger. */
 async function nearlyFull(leftBytes: number, strangers: number, size: number) {
   const owner = server.newVisitor();
   const { requestId, folderId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
   const meter = (await folderById(server, folderId ?? ''))?.meterKey ?? '';
-  const { month } = await owner.call(endpoints.ipUsage, {});
-  await server.sqlOf('METER', meter, "INSERT INTO usage VALUES (?, 'upload', ?)", month, MONTHLY - leftBytes);
+  await addUsage(server, folderId ?? '', MONTHLY - leftBytes, 'upload');
   const sendings = [];
   for (let index = 0; index < strangers; index++) {
     const sender = server.newVisitor();
@@ -122,11 +115,8 @@ test('strangers’ PUTs that fit into the month only one by one do not exceed it
     await expect.poll(async () => (await arrivals()).length).toBe(1);
     return request;
   };
-  const [first, second, third] = sendings as [
-    (typeof sendings)[number],
-    (typeof sendings)[number],
-    (typeof sendings)[number],
-  ];
+  type Sending = (typeof sendings)[number];
+  const [first, second, third] = sendings as [Sending, Sending, Sending];
   const finish = (request: OpenRequest) => {
     request.write(body.subarray(1000));
     request.end();
@@ -159,22 +149,6 @@ test('PUTs whose bodies strangers hold back do not block the owner', async () =>
   for (const request of open) request.breakOff();
 });
 
-test('counts the bytes of a PUT that breaks off for the sender, not for the owner', async () => {
-  const owner = server.newVisitor();
-  const { requestId } = await makeRequest(owner);
-  const sender = server.newVisitor();
-  const { uploadUrls } = await send(sender, requestId, [of(1000)]);
-  await sendRaw(new URL(uploadUrls[0]?.uploadUrl ?? '', server.url), sender.person, {
-    method: 'PUT',
-    body: bytes(999),
-    breakOff: true,
-    headers: { 'Content-Length': '1000', [CHECKSUM_HEADER]: sha256(bytes(1000)) },
-  });
-  const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
-  await expect.poll(() => usedBy(sender)).toBe(1000);
-  expect(await usedBy(owner)).toBe(0);
-});
-
 test('does not count strangers’ unfinished files in the owner’s limit of unfinished files', async () => {
   const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 100 });
@@ -184,13 +158,17 @@ test('does not count strangers’ unfinished files in the owner’s limit of unf
   await expect(beginOne(owner)).rejects.toMatchObject({ code: 'too_many_files' });
 });
 
-test('counts bytes with a wrong checksum for the sender, not for the owner', async () => {
+test.each([
+  ['breaks off', bytes(999), { breakOff: true }],
+  ['has a wrong checksum', bytes(1000, 9), {}],
+])('counts the bytes of a PUT that %s for the sender, not for the owner', async (_, body, options) => {
   const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner);
   const sender = server.newVisitor();
   const { uploadUrls } = await send(sender, requestId, [of(1000)]);
-  const headers = { [CHECKSUM_HEADER]: sha256(bytes(10)) };
-  expect((await put(sender, uploadUrls[0]?.uploadUrl ?? '', bytes(1000), headers)).status).toBe(422);
+  const headers = { 'Content-Length': '1000', [CHECKSUM_HEADER]: sha256(bytes(1000)) };
+  const url = new URL(uploadUrls[0]?.uploadUrl ?? '', server.url);
+  await sendRaw(url, sender.person, { method: 'PUT', body, headers, ...options });
   const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
   await expect.poll(() => usedBy(sender)).toBe(1000);
   expect(await usedBy(owner)).toBe(0);

@@ -27,13 +27,12 @@ const cancel = (calls: Calls, requestId: string, sendingSecret: string) =>
 
 test('stores a delivery in its own folder, named by sender and time, which only the owner can read', async () => {
   const owner = server.as(withCookie(newPerson()));
-  const { userId } = owner.person;
   const { requestId, folderId: top } = await makeRequest(owner);
   const sender = server.newVisitor();
   const delivery = await sendOne(sender, requestId, { sender: ' Ada ', message: 'Here they are', name: 'cat.jpg' });
   const secondDelivery = await sendOne(server.newVisitor(), requestId);
 
-  const inside = await owner.call(endpoints.foldersPaginated, { userId, parentFolderId: top });
+  const inside = await owner.own(endpoints.foldersPaginated, { parentFolderId: top });
   expect(inside.folders.map(({ folderId }) => folderId)).toEqual([secondDelivery.folderId, delivery.folderId]);
   expect(inside.folders[1]).toMatchObject({ message: 'Here they are', isStopped: true, fileCount: 1 });
   expect(inside.folders[1]?.folderName).toMatch(/^Ada, \d{4}-\d\d-\d\d \d\d\.\d\d$/);
@@ -123,7 +122,6 @@ test.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`])('rejects malforme
 
 test('resumes an interrupted delivery by its secret, even after the request is closed', async () => {
   const owner = server.newVisitor();
-  const { userId } = owner.person;
   const size = 100 * MB;
   const { requestId } = await makeRequest(owner, { maxBytes: 2 * size });
   const [film, note] = [announced({ name: 'film.mp4', size }), of(10)];
@@ -134,7 +132,7 @@ test('resumes an interrupted delivery by its secret, even after the request is c
   const session = await later.call(endpoints.createMultipart, { fileId, r2Key });
   await put(later, partUrlOf(session, 1), bytes(session.partSize, 1));
 
-  await owner.call(endpoints.closeRequest, { userId, requestId, isClosed: true });
+  await owner.own(endpoints.closeRequest, { requestId, isClosed: true });
   const secondDelivery = await send(later, requestId, [film, note], { secret });
   expect(secondDelivery.folderId).toBe(first.folderId);
   expect(secondDelivery.uploadUrls.map((target) => target.fileId)).toEqual(
@@ -216,7 +214,7 @@ test('reserves a request for one sender, rejects other senders, and frees it whe
   expect(await second.call(endpoints.request, { requestId })).toMatchObject({ isTaken: false, filesLeft: 10 });
   const { folderId } = await sendOne(second, requestId);
   // A delivery that has arrived still counts after its folder is deleted.
-  await owner.call(endpoints.deleteFolder, { userId: owner.person.userId, folderId });
+  await owner.own(endpoints.deleteFolder, { folderId });
   await expect(send(server.newVisitor(), requestId, [of(10)])).rejects.toMatchObject({ code: 'request_taken' });
 });
 
@@ -251,7 +249,7 @@ test('stores a delivery at the top level after the request’s folder was delete
   const owner = server.newVisitor();
   const { userId } = owner.person;
   const { requestId, folderId } = await makeRequest(owner);
-  await owner.call(endpoints.deleteFolder, { userId, folderId: folderId ?? '' });
+  await owner.own(endpoints.deleteFolder, { folderId: folderId ?? '' });
   expect(await ownRequest(owner, requestId)).toMatchObject({ folderId: null, state: 'open' });
   const delivery = await sendOne(server.newVisitor(), requestId);
   expect(await folderById(server, delivery.folderId)).toMatchObject({ parentId: null, ownerId: userId });

@@ -9,10 +9,7 @@ import { announced, begin } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
-/**
- * Random positions in a list of folders or files. The server counts rows per block of positions, in two levels. These
- * positions fill some blocks densely and leave other blocks empty.
- */
+/** Random positions. They fill some of the blocks in which the server counts rows, and leave others empty. */
 const positions = fc
   .array(fc.record({ start: fc.nat(20_000), length: fc.integer({ min: 1, max: 150 }) }), { minLength: 1, maxLength: 5 })
   .map((runs) => [...new Set(runs.flatMap(({ start, length }) => Array.from({ length }, (_, n) => start + n)))]);
@@ -28,11 +25,10 @@ const plain = async (sql: string, ...values: unknown[]): Promise<string[]> => {
 };
 
 async function pages(calls: Calls, place: { parentFolderId: string; path?: string }, limit: number) {
-  const { userId } = calls.person;
-  const { pagination } = await calls.call(endpoints.foldersPaginated, { userId, limit, ...place });
+  const { pagination } = await calls.own(endpoints.foldersPaginated, { limit, ...place });
   const names: string[] = [];
   for (let page = 1; page <= pagination.totalPages; page++) {
-    const { folders, files } = await calls.call(endpoints.foldersPaginated, { userId, page, limit, ...place });
+    const { folders, files } = await calls.own(endpoints.foldersPaginated, { page, limit, ...place });
     names.push(...folders.map((folder) => folder.folderId), ...files.map((file) => file.fileId));
   }
   return names;
@@ -59,16 +55,16 @@ test('returns the same pages as a plain OFFSET after additions and deletions', {
       if (what === 'add') {
         const files = Array.from({ length: 1 + (which % 70) }, (_, n) => announced({ path: n % 2 ? 'dir' : '' }));
         await begin(calls, files, { folderId: folder.id });
-        await calls.call(endpoints.createFolder, { userId, folderName: 'New', parentFolderId });
+        await calls.own(endpoints.createFolder, { folderName: 'New', parentFolderId });
       } else if (what === 'directory') {
-        await calls.call(endpoints.deleteFolder, { folderId: folder.id, userId, path: 'dir' }).catch(() => {});
+        await calls.own(endpoints.deleteFolder, { folderId: folder.id, path: 'dir' }).catch(() => {});
       } else {
         const files = await plain('SELECT id FROM files WHERE folder_id = ?', folder.id);
         const fileId = files[which % files.length];
-        if (fileId) await calls.call(endpoints.deleteFile, { folderId: folder.id, fileId, userId });
+        if (fileId) await calls.own(endpoints.deleteFile, { folderId: folder.id, fileId });
         const folders = await plain('SELECT id FROM folders WHERE parent_id = ? AND status = ?', folder.id, 'open');
         const folderId = folders[which % folders.length];
-        if (folderId) await calls.call(endpoints.deleteFolder, { folderId, userId });
+        if (folderId) await calls.own(endpoints.deleteFolder, { folderId });
       }
     }
 

@@ -1,5 +1,4 @@
-/** The file is long because its tests share a separate server. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -14,21 +13,18 @@ import { jpeg } from '../../harness/jpeg.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { withCookie } from '../../harness/people.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
 import { changeFolder, folderById, objectsOf } from '../../harness/stored/queries.ts';
 import { newId } from '../../harness/stored/seed.ts';
+import { addUsage } from '../../harness/stored/usage.ts';
 import { sendThumbnails, thumbnail, thumbnailsOf } from '../../harness/thumbnails.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 const SIZE = 10;
 const ALWAYS = 1000;
 
-let server: Server;
-beforeAll(async () => {
-  // A separate server, because the shared server keeps the login attempts of other test files.
-  server = await startServer();
-});
-afterAll(() => server.close());
+// A separate server, because the shared server keeps the login attempts of other test files.
+const server = ownServer();
 
 async function shared() {
   const owner = server.newVisitor();
@@ -58,10 +54,9 @@ test('shows the thumbnail of a file to visitors, and says in every list that the
   expect(await filesOf(visitor(), folderId)).toMatchObject([{ fileId, hasThumbnail: true }]);
   const page = await visitor().call(endpoints.folderFiles, { folderId });
   expect(page.files).toMatchObject([{ fileId, hasThumbnail: true }]);
-  const { userId } = owner.person;
-  const level = await owner.call(endpoints.foldersPaginated, { userId, parentFolderId: folderId });
+  const level = await owner.own(endpoints.foldersPaginated, { parentFolderId: folderId });
   expect(level.files).toMatchObject([{ fileId, hasThumbnail: true }]);
-  const top = await owner.call(endpoints.foldersPaginated, { userId });
+  const top = await owner.own(endpoints.foldersPaginated, {});
   expect(top.folders).toMatchObject([{ folderId, thumbnailFileId: fileId }]);
   expect(await thumbnailsOf(visitor(), folderId, [fileId])).toEqual(new Map([[fileId, thumbnail()]]));
 });
@@ -179,7 +174,7 @@ test('counts bytes when thumbnails are sent and shown to visitors, but not as a 
   for (const calls of [visitor(), visitor(), server.as(withCookie(owner.person))]) {
     expect((await thumbnailsOf(calls, folderId, [fileId])).size).toBe(1);
   }
-  await owner.call(thumbnailEndpoints.ownThumbnails, { userId: owner.person.userId, files: fileId });
+  await owner.own(thumbnailEndpoints.ownThumbnails, { files: fileId });
   await expect.poll(usage).toEqual([SIZE + size, 2 * size]);
   await expect.poll(async () => (await folderById(server, folderId))?.downloadedBytes).toBe(2 * size);
   expect((await folderById(server, folderId))?.downloadCount).toBe(0);
@@ -201,10 +196,7 @@ test('shows thumbnails of a share with a download limit, but does not count this
 test('neither accepts nor shows thumbnails after the month’s bandwidth is used up', async () => {
   const { owner, folderId, fileId } = await sharedWithThumbnail();
   const second = await beginOne(owner, { size: SIZE }, { folderId });
-  const { month, limitBytes } = await owner.call(endpoints.ipUsage, {});
-  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
-  const add = "INSERT INTO usage VALUES (?, 'upload', ?) ON CONFLICT DO UPDATE SET bytes = excluded.bytes";
-  await server.sqlOf('METER', meterKey, add, month, limitBytes);
+  await addUsage(server, folderId);
   await expect(thumbnailsOf(visitor(), folderId, [fileId])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
   await expect(sendThumbnails(owner, folderId, [second])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
   expect(await thumbnailKeysOf(folderId)).toHaveLength(1);
@@ -223,10 +215,7 @@ test('shows a delivery’s thumbnails to the owner, and hides the owner’s band
   await expect(refused).rejects.toMatchObject({ code: 'sharing_stopped' });
 
   const second = await sendOne(sender, requestId);
-  const { month, limitBytes } = await owner.call(endpoints.ipUsage, {});
-  const { meterKey = '' } = (await folderById(server, second.folderId)) ?? {};
-  const add = "INSERT INTO usage VALUES (?, 'upload', ?) ON CONFLICT DO UPDATE SET bytes = excluded.bytes";
-  await server.sqlOf('METER', meterKey, add, month, limitBytes);
+  await addUsage(server, second.folderId);
   const unavailable = sendThumbnails(sender, second.folderId, [second]);
   await expect(unavailable).rejects.toMatchObject({ code: 'request_unavailable' });
 });
@@ -253,7 +242,7 @@ test('shows thumbnails of a protected and stopped folder to its managers, and of
   const other = await uploadOne(owner, bytes(SIZE), { name: 'b.jpg' }, { folderName: 'Other' });
   await sendThumbnails(owner, other.folderId, [other]);
   const managementSecret = await makeSecret(owner, folderId);
-  await owner.call(endpoints.changeSharing, { userId, folderId, password: 'correct horse', isStopped: true });
+  await owner.own(endpoints.changeSharing, { folderId, password: 'correct horse', isStopped: true });
   const shown = async (calls: Calls, options: object, userId?: string) => {
     const input = { folderId, userId, files: `${fileId},${other.fileId}` };
     const { thumbnails } = await calls.call(thumbnailEndpoints.managedThumbnails, input, options);
@@ -273,26 +262,16 @@ test('shows thumbnails of a protected and stopped folder to its managers, and of
 
 test('keeps the thumbnail of a moved file when the old folder is deleted, and deletes it with the file', async () => {
   const { owner, folderId, fileId } = await sharedWithThumbnail();
-  const { userId } = owner.person;
   await uploadOne(owner, bytes(SIZE), { name: 'other.txt' }, { folderId });
-  const { folderId: toFolderId } = await owner.call(endpoints.createFolder, { userId, folderName: 'Album' });
+  const { folderId: toFolderId } = await owner.own(endpoints.createFolder, { folderName: 'Album' });
   const items = [{ folderId, fileId }];
-  expect(await owner.call(endpoints.moveItems, { userId, items, toFolderId })).toEqual({ failures: [] });
-  await owner.call(endpoints.deleteFolder, { folderId, userId });
+  expect(await owner.own(endpoints.moveItems, { items, toFolderId })).toEqual({ failures: [] });
+  await owner.own(endpoints.deleteFolder, { folderId });
   await server.runCron(Date.now() + 1000);
   expect((await thumbnailsOf(visitor(), toFolderId, [fileId])).size).toBe(1);
-  await owner.call(endpoints.deleteFile, { folderId: toFolderId, fileId, userId });
+  await owner.own(endpoints.deleteFile, { folderId: toFolderId, fileId });
   await server.runCron(Date.now() + 2000);
   expect(await objectsOf(server, folderId)).toEqual([]);
-});
-
-test('a new file with the name of a deleted file has no thumbnail', async () => {
-  const { owner, folderId, fileId } = await sharedWithThumbnail();
-  const { userId } = owner.person;
-  await owner.call(endpoints.deleteFile, { folderId, fileId, userId });
-  const second = await uploadOne(owner, bytes(SIZE + 1), { name: 'a.jpg' }, { folderId });
-  expect(await thumbnailsOf(visitor(), folderId, [fileId, second.fileId])).toEqual(new Map());
-  expect((await filesOf(visitor(), folderId))[0]).not.toHaveProperty('hasThumbnail');
 });
 
 test('deletes a thumbnail if its file or folder is deleted, expires, is taken down or never arrives', async () => {
@@ -329,7 +308,7 @@ test('if R2 refuses to delete a thumbnail, keeps the file’s row and deletes th
   const { owner, folderId, fileId, r2Key } = await sharedWithThumbnail();
   const key = `${r2Key}/thumbnail`;
   await server.strict.fail({ on: 'BUCKET', operation: 'delete', about: key, failure: 'r2_internal', times: ALWAYS });
-  await owner.call(endpoints.deleteFile, { folderId, fileId, userId: owner.person.userId });
+  await owner.own(endpoints.deleteFile, { folderId, fileId });
   await server.runCron(Date.now()).catch(() => undefined);
   expect(await objectsOf(server, folderId)).toEqual([key]);
   await server.strict.send({ reset: true });

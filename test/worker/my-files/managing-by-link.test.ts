@@ -1,4 +1,3 @@
-/** The file is long because its tests share the callers and their calls. */
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -9,23 +8,20 @@ import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret, managerActs, secretIn } from '../../harness/management.ts';
 import { newAccount, newPerson, type Person } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
-import { fileById, folderById } from '../../harness/stored/queries.ts';
+import { changeFolder, fileById, folderById, insertExclusion } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 const server = ownServer({ observed: true });
 
-async function managed(overrides: Parameters<typeof folderRow>[0] = {}) {
+async function managed(state: Parameters<typeof changeFolder>[2] = {}) {
   const owner = server.newVisitor();
   const folder = folderRow({ ownerId: owner.person.userId });
   const file = fileRow(folder, 0);
   await seedFolder(server.d1, folder, [file, fileRow(folder, 1, { path: 'dir' })]);
   const secret = await makeSecret(owner, folder.id);
-  for (const [column, value] of Object.entries(overrides)) {
-    const name = column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    await server.d1.prepare(`UPDATE folders SET ${name} = ? WHERE id = ?`).bind(value, folder.id).run();
-  }
+  await changeFolder(server, folder.id, state);
   return { owner, folderId: folder.id, fileId: file.id, secret };
 }
 
@@ -119,7 +115,7 @@ test.each([
 
 test('a link contains the folder id and, after the #, a secret, which is stored as a hash only', async () => {
   const { owner, folderId } = await managed();
-  const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId: owner.person.userId });
+  const { manageLink } = await owner.own(endpoints.makeManageLink, { folderId });
   const url = new URL(manageLink);
   expect([url.origin, url.pathname, url.search]).toEqual([server.url.origin, `/m/${folderId}`, '']);
   expect(url.hash).toMatch(/^#[A-Za-z0-9_-]{44}$/);
@@ -175,8 +171,7 @@ test('a holder uploads files and parts into the folder, and the owner sees them'
   const session = await call(endpoints.createMultipart, { fileId: large?.fileId ?? '', r2Key: large?.r2Key ?? '' });
   expect(session.missingParts).toHaveLength(4);
 
-  const { userId } = owner.person;
-  const managedFolder = await owner.call(endpoints.managedFolder, { folderId, userId });
+  const managedFolder = await owner.own(endpoints.managedFolder, { folderId });
   expect(managedFolder.files.map((file) => [file.originalFilename, file.status])).toContainEqual([
     'added.txt',
     'ready',
@@ -230,8 +225,7 @@ test("a management link lists the folder's contents in pages", async () => {
   const second = await call(endpoints.managedFolder, { folderId, page: 2, limit: 1 });
   expect(second.files.map(({ path }) => path)).toEqual(['dir']);
   const fresh = await beginOne(owner, { size: 10 });
-  const { userId } = owner.person;
-  const none = await owner.call(endpoints.managedFolder, { folderId: fresh.folderId, userId });
+  const none = await owner.own(endpoints.managedFolder, { folderId: fresh.folderId });
   expect(none.manageLinkCreatedAt).toBeNull();
   expect(none.current).toMatchObject({ unfinishedFiles: 1, unfinishedBytes: 10 });
 });
@@ -307,13 +301,7 @@ test('a holder at an excluded address cannot upload into the folder', async () =
   const excluded: Person = newPerson();
   const ownUpload = await uploadOne(server.as(excluded), bytes(10));
   const { meterKey } = (await folderById(server, ownUpload.folderId)) ?? {};
-  await server.d1
-    .prepare(
-      `INSERT INTO exclusions (id, folder_id, folder_name, owner_hash, address_hash, reason, admin, created_at, lifted_at)
-       VALUES (?, ?, '', ?, ?, '', '', 1, NULL)`,
-    )
-    .bind(newId(), ownUpload.folderId, newId(), meterKey)
-    .run();
+  await insertExclusion(server, meterKey ?? '');
   const call = callWith(server.as(excluded), secret);
   const joined = call(endpoints.initUpload, { folderId, files: [announced()], expiryDays: 1 });
   await expect(joined).rejects.toMatchObject({ code: 'uploader_excluded' });

@@ -6,7 +6,7 @@ import { codesOf, create, level, move, seedFilled } from '../../harness/moving.t
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted, newId } from '../../harness/stored/seed.ts';
-import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
@@ -14,17 +14,8 @@ test('files move between directories of an uploaded tree, and missing directorie
   const calls = server.newVisitor();
   const { folderId, files } = await seedFilled(server.d1, calls, ['a', 'a', 'a/b', '']);
   const [first, second, third, fourth] = files as [string, string, string, string];
-  expect(
-    await codesOf(
-      calls,
-      [
-        { folderId, fileId: first },
-        { folderId, fileId: fourth },
-      ],
-      folderId,
-      'a/b',
-    ),
-  ).toEqual([]);
+  const items = [first, fourth].map((fileId) => ({ folderId, fileId }));
+  expect(await codesOf(calls, items, folderId, 'a/b')).toEqual([]);
   expect(await level(calls, folderId, 'a/b')).toMatchObject({ files: [first, third, fourth] });
   expect(await codesOf(calls, [{ folderId, fileId: second }], folderId, 'new/place')).toEqual([]);
   expect(await level(calls, folderId, 'new/place')).toMatchObject({ files: [second] });
@@ -83,17 +74,9 @@ test('a file that is being uploaded cannot leave its folder, but can move within
   const into = await create(calls, 'Into');
   expect(await codesOf(calls, [{ folderId, fileId }], into)).toEqual([[0, 'uploading']]);
   expect(await codesOf(calls, [{ folderId, fileId }], folderId, 'b')).toEqual([]);
-  const response = await calls.fetch(uploadUrls[0]?.uploadUrl as string, {
-    method: 'PUT',
-    body: bytes(1000),
-    headers: { 'X-Checksum-SHA256': await sha(bytes(1000)) },
-  });
-  expect(response.status).toBe(200);
+  expect((await put(calls, uploadUrls[0]?.uploadUrl as string, bytes(1000))).status).toBe(200);
   expect((await filesOf(server, folderId)).map(({ path, status }) => [path, status])).toEqual([['b', 'ready']]);
 });
-
-const sha = async (body: Uint8Array<ArrayBuffer>) =>
-  Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex');
 
 test('directories of an uploaded tree move within it with their contents', async () => {
   const calls = server.newVisitor();
@@ -122,10 +105,9 @@ test('directories of an uploaded tree move within it with their contents', async
 
 test('a directory of an uploaded tree is renamed for all visitors, unless the name is taken', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId, files } = await seedFilled(server.d1, calls, ['a/b/c', 'a/d', '']);
   const rename = (path: string, folderName: string, by = calls) =>
-    by.call(endpoints.renameFolder, { userId: by.person.userId, folderId, path, folderName });
+    by.own(endpoints.renameFolder, { folderId, path, folderName });
   expect(await rename('a/b', ' Été ')).toEqual({ success: true, name: 'Été' });
   expect(await level(calls, folderId, 'a/Été/c')).toMatchObject({ files: [files[0]] });
   const folderAnswer = await server.newVisitor().call(endpoints.folder, { folderId });
@@ -145,13 +127,12 @@ test('a directory of an uploaded tree is renamed for all visitors, unless the na
   await expect(rename('a', 'New', server.newVisitor())).rejects.toMatchObject({ code: 'not_found' });
   expect(await rename('a', 'a')).toEqual({ success: true, name: 'a' });
   expect(await miscounted(server.d1)).toEqual([]);
-  await calls.call(endpoints.deleteFolder, { userId, folderId, path: 'a/Été' });
+  await calls.own(endpoints.deleteFolder, { folderId, path: 'a/Été' });
   expect(await level(calls, folderId, 'a')).toMatchObject({ directories: ['d'] });
 });
 
 test('a directory cannot get a name or a parent that makes the paths below it too long', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const long = 'x'.repeat(250);
   const { folderId } = await seedFilled(server.d1, calls, [
     [long, 'b'.repeat(250), 'c'.repeat(250), 'd'.repeat(250)].join('/'),
@@ -159,7 +140,7 @@ test('a directory cannot get a name or a parent that makes the paths below it to
     ...Array(20).fill(''),
   ]);
   const rename = (path: string, folderName: string) =>
-    calls.call(endpoints.renameFolder, { userId, folderId, path, folderName });
+    calls.own(endpoints.renameFolder, { folderId, path, folderName });
   await expect(rename('y'.repeat(30), 'y'.repeat(256))).rejects.toMatchObject({ code: 'invalid_input' });
   await rename(long, `${long}x`);
   await rename(`${long}x`, long);
@@ -172,7 +153,6 @@ test('parallel moves, uploads and deletions lose no file, and all counts stay ri
   timeout: 120_000,
 }, async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const meterKey = newId();
   const expiresAt = Date.now() + 600_000;
   const paths = ['', 'a', 'a/b', 'c'];
@@ -201,7 +181,7 @@ test('parallel moves, uploads and deletions lose no file, and all counts stay ri
     expect(await folderById(server, folderId)).toMatchObject({ fileCount: rows.length, totalBytes: size });
     const positions = rows.map(({ position }) => position);
     expect(new Set(positions).size).toBe(positions.length);
-    await calls.call(endpoints.deleteFolder, { userId, folderId });
+    await calls.own(endpoints.deleteFolder, { folderId });
   }
   expect(await miscounted(server.d1)).toEqual([]);
 });

@@ -56,6 +56,8 @@ test(`folders are at most ${FOLDER_MAX_DEPTH} levels deep, created or moved`, as
   for (const [depth, id] of chain.entries()) {
     await seedFolder(server.d1, folderRow({ id, ownerId, parentId: chain[depth - 1] ?? null }));
   }
+  const deeper = create(calls, 'Too deep', chain.at(-1) as string);
+  await expect(deeper).rejects.toMatchObject({ fields: { field: 'parentFolderId' } });
   const pair = await create(calls, 'Pair');
   const single = await create(calls, 'Single', pair);
   expect(await codesOf(calls, [{ folderId: pair }], chain.at(-1) as string)).toEqual([[0, 'too_deep']]);

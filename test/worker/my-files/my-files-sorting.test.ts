@@ -12,8 +12,7 @@ const server = ownServer({ observed: true });
 
 type ListOptions = Omit<Parameters<typeof endpoints.foldersPaginated.input.parse>[0] & object, 'userId'>;
 
-const list = (calls: Calls, options: ListOptions) =>
-  calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...options });
+const list = (calls: Calls, options: ListOptions) => calls.own(endpoints.foldersPaginated, { ...options });
 
 async function names(calls: Calls, options: ListOptions): Promise<string[]> {
   const { folders, directories, files } = await list(calls, options);
