@@ -56,19 +56,3 @@ export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Arr
     'values of another kind': `{"${field}":[${'{},'.repeat(40)}{}]}`,
   };
 }
-
-/** Bodies that are not JSON. If `type` is missing, the content type is JSON. */
-export const noJson: Readonly<Record<string, { body: string | Uint8Array<ArrayBuffer>; type?: string }>> = {
-  'bytes that are no UTF-8': {
-    body: Buffer.concat([Buffer.from('{"userId":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]),
-  },
-  'text in UTF-16': { body: Buffer.from('{"userId":"user"}', 'utf16le') },
-  XML: { body: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', type: 'application/xml' },
-  'a form': { body: 'userId=user&files=1', type: 'application/x-www-form-urlencoded' },
-  'a form in parts': {
-    body: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--',
-    type: 'multipart/form-data; boundary=x',
-  },
-  'something behind the end': { body: '{}{}' },
-  'not a number': { body: '{"size":NaN}' },
-};

@@ -27,6 +27,6 @@ test('names missing programs at the end, and fails if programs are required', ()
   });
   const output = stdout + stderr;
   expect(output).toContain('Programs run by tests: node.');
-  expect(output).toContain('Not there, though REQUIRE_PROGRAMS is set: no-such-program.');
+  expect(output).toContain('Missing, although REQUIRE_PROGRAMS is set: no-such-program.');
   expect(status).toBe(1);
 });

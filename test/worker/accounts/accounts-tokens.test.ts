@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { bytes } from '../../harness/bytes.ts';
 import { type Claims, idTokenClaims, providerKeys, SIGN_IN_VARS, signIdToken } from '../../harness/identity.ts';
 import { newAccount, newPerson, withToken } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import { type Server, type ServerOptions, startServer } from '../../harness/running/server.ts';
+import { serverOfTest } from '../../harness/running/own-server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { everythingStored, folderById } from '../../harness/stored/queries.ts';
-import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+import { everythingStored } from '../../harness/stored/queries.ts';
+import { announced } from '../../harness/uploads.ts';
 
 const HOUR = 3600;
 const UID = 'NfR3bVdh1yZ0aBcDeFgHiJkLmN12';
@@ -22,9 +21,7 @@ const register = endpoints.register;
 const withBearer = (token: string, target = server) => target.as(withToken(newPerson(), token));
 const unsigned = (claims: Claims = {}) => new UnsecuredJWT(idTokenClaims({ sub: UID, ...claims })).encode();
 
-/**
- * Returns the code with which several calls refuse the token. Fails if the codes differ, or if a call stores anything.
- */
+/** Returns the code with which several calls refuse the token. Fails if codes differ or a call stores anything. */
 async function refusalOf(token: string, target = server): Promise<string> {
   const calls = withBearer(token, target);
   const codeOf = (call: Promise<unknown>) =>
@@ -106,55 +103,26 @@ test('refuses an ID token whose uid makes its account id look like an anonymous 
   await expect(calls.call(register, { firebaseUid: sub })).rejects.toMatchObject({ code: 'sign_in_required' });
 });
 
-test('an ID token gives no access to folders of an anonymous id or of another account', async () => {
-  const anonymous = server.newVisitor();
-  const { folderId } = await uploadOne(anonymous, bytes(10));
-  const account = await newAccount();
-  const calls = server.as(account);
-  const remove = calls.call(endpoints.deleteFolder, { folderId, userId: account.userId });
-  await expect(remove).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  await begin(calls, [announced()]);
-  const initAnswer = await begin(calls, [announced()]);
-  const otherUser = server.as(await newAccount());
-  const foreignDelete = otherUser.call(endpoints.deleteFolder, {
-    folderId: initAnswer.folderId,
-    userId: otherUser.person.userId,
-  });
-  await expect(foreignDelete).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  expect(await folderById(server, initAnswer.folderId)).toMatchObject({ ownerId: account.userId, status: 'open' });
-});
-
-async function configured(options: ServerOptions, run: (target: Server) => Promise<void>): Promise<void> {
-  const target = await startServer(options);
-  try {
-    await run(target);
-  } finally {
-    await target.close();
-  }
-}
-
 const emulated = { FIREBASE_PROJECT_ID: 'demo-tests', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const demo = { iss: 'https://securetoken.google.com/demo-tests', aud: 'demo-tests' };
 
 test('with the emulator, accepts unsigned tokens of its project and checks all other claims', async () => {
-  await configured({ vars: emulated }, async (target) => {
-    await expect(withBearer(unsigned(demo), target).call(register, { firebaseUid: UID })).resolves.toEqual({ userId });
-    expect(await refusalOf(unsigned(), target)).toBe('sign_in_required');
-    expect(await refusalOf(unsigned({ ...demo, exp: inSeconds(-60) }), target)).toBe('token_expired');
-    expect(await refusalOf(unsigned({ ...demo, sub: 'another' }), target)).toBe('not_your_account');
-    const { signIn } = await withBearer('', target).call(endpoints.config, {});
-    expect(signIn).toMatchObject({ projectId: 'demo-tests', emulatorHost: '127.0.0.1:9099' });
-  });
+  const target = await serverOfTest({ vars: emulated });
+  await expect(withBearer(unsigned(demo), target).call(register, { firebaseUid: UID })).resolves.toEqual({ userId });
+  expect(await refusalOf(unsigned(), target)).toBe('sign_in_required');
+  expect(await refusalOf(unsigned({ ...demo, exp: inSeconds(-60) }), target)).toBe('token_expired');
+  expect(await refusalOf(unsigned({ ...demo, sub: 'another' }), target)).toBe('not_your_account');
+  const { signIn } = await withBearer('', target).call(endpoints.config, {});
+  expect(signIn).toMatchObject({ projectId: 'demo-tests', emulatorHost: '127.0.0.1:9099' });
 });
 
 test('refuses the emulator if the request has a public host name', async () => {
-  await configured({ vars: emulated }, async (target) => {
-    const ask = (Host: string) =>
-      sendRaw(new URL('/api/config', target.url), newPerson(), { method: 'GET', headers: { Host } });
-    const answer = await ask('files.example.com');
-    expect([answer?.status, answer?.body]).toEqual([503, expect.stringContaining('FIREBASE_AUTH_EMULATOR_HOST')]);
-    expect(await ask('localhost:8787')).toMatchObject({ status: 200 });
-  });
+  const target = await serverOfTest({ vars: emulated });
+  const ask = (Host: string) =>
+    sendRaw(new URL('/api/config', target.url), newPerson(), { method: 'GET', headers: { Host } });
+  const answer = await ask('files.example.com');
+  expect([answer?.status, answer?.body]).toEqual([503, expect.stringContaining('FIREBASE_AUTH_EMULATOR_HOST')]);
+  expect(await ask('localhost:8787')).toMatchObject({ status: 200 });
 });
 
 test.each([
@@ -162,20 +130,18 @@ test.each([
   ['an emulator without a project', { ...emulated, FIREBASE_PROJECT_ID: '' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
   ['a project without a key', { ...SIGN_IN_VARS, FIREBASE_API_KEY: '' }, 'FIREBASE_API_KEY'],
 ])('refuses %s and names the wrong variable', async (_, vars, name) => {
-  await configured({ vars }, async (target) => {
-    const response = await withBearer(unsigned(demo), target).fetch('/api/config');
-    const answer = await response.json();
-    expect([response.status, answer.code]).toEqual([503, 'not_configured']);
-    expect(answer.error).toContain(name);
-  });
+  const target = await serverOfTest({ vars });
+  const response = await withBearer(unsigned(demo), target).fetch('/api/config');
+  const answer = await response.json();
+  expect([response.status, answer.code]).toEqual([503, 'not_configured']);
+  expect(answer.error).toContain(name);
 });
 
 test('without a Firebase project, reports that sign-in is off and refuses every token', async () => {
-  await configured({ vars: { FIREBASE_PROJECT_ID: '' } }, async (target) => {
-    await expect(target.newVisitor().call(endpoints.config, {})).resolves.toMatchObject({ signIn: null });
-    expect(await refusalOf(await signIdToken({ sub: UID }), target)).toBe('sign_in_required');
-    expect(await refusalOf(unsigned({ iss: 'https://securetoken.google.com/', aud: '' }), target)).toBe(
-      'sign_in_required',
-    );
-  });
+  const target = await serverOfTest({ vars: { FIREBASE_PROJECT_ID: '' } });
+  await expect(target.newVisitor().call(endpoints.config, {})).resolves.toMatchObject({ signIn: null });
+  expect(await refusalOf(await signIdToken({ sub: UID }), target)).toBe('sign_in_required');
+  expect(await refusalOf(unsigned({ iss: 'https://securetoken.google.com/', aud: '' }), target)).toBe(
+    'sign_in_required',
+  );
 });

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-/** The file is long because its tests share the functions `link` and `listed`. */
 import { describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -14,11 +13,10 @@ import { announced, begin, beginOne, put, uploadOne } from '../../harness/upload
 const server = sharedServer();
 
 const link = (account: AccountHolder, { userId }: Person) =>
-  server.as(account).call(endpoints.linkAnonymous, { userId: account.userId, anonymousUserId: userId });
+  server.as(account).own(endpoints.linkAnonymous, { anonymousUserId: userId });
 
 const listed = async (calls: Calls, parentFolderId: string | null = null) => {
-  const { userId } = calls.person;
-  const { folders } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId });
+  const { folders } = await calls.own(endpoints.foldersPaginated, { parentFolderId });
   return folders.map((folder) => folder.folderId);
 };
 
@@ -48,9 +46,7 @@ test('linking moves the folders of an anonymous id above the folders of the acco
   const person = newPerson();
   const anonymousCalls = server.as(person);
   const { folderId, fileId } = await uploadOne(anonymousCalls, bytes(10));
-  const { userId } = person;
-  const inside = await anonymousCalls.call(endpoints.createFolder, {
-    userId,
+  const inside = await anonymousCalls.own(endpoints.createFolder, {
     folderName: 'Inside',
     parentFolderId: folderId,
   });
@@ -64,18 +60,18 @@ test('linking moves the folders of an anonymous id above the folders of the acco
   expect(await miscounted(server.d1)).toEqual([]);
   const acts = [
     () => listed(anonymousCalls),
-    () => anonymousCalls.call(endpoints.userStats, { userId }),
+    () => anonymousCalls.own(endpoints.userStats, {}),
     () => begin(anonymousCalls, [announced()]),
     () => begin(anonymousCalls, [announced()], { folderId }),
-    () => anonymousCalls.call(endpoints.createFolder, { userId, folderName: 'New' }),
-    () => anonymousCalls.call(endpoints.renameFolder, { userId, folderId, folderName: 'New' }),
-    () => anonymousCalls.call(endpoints.renameFile, { userId, fileId, newFilename: 'new' }),
-    () => anonymousCalls.call(endpoints.deleteFile, { userId, folderId, fileId }),
-    () => anonymousCalls.call(endpoints.deleteFolder, { userId, folderId }),
+    () => anonymousCalls.own(endpoints.createFolder, { folderName: 'New' }),
+    () => anonymousCalls.own(endpoints.renameFolder, { folderId, folderName: 'New' }),
+    () => anonymousCalls.own(endpoints.renameFile, { fileId, newFilename: 'new' }),
+    () => anonymousCalls.own(endpoints.deleteFile, { folderId, fileId }),
+    () => anonymousCalls.own(endpoints.deleteFolder, { folderId }),
   ];
   for (const act of acts) await expect(act()).rejects.toMatchObject(ID_LINKED);
-  await calls.call(endpoints.renameFile, { userId: account.userId, fileId, newFilename: 'mine.txt' });
-  await calls.call(endpoints.deleteFolder, { userId: account.userId, folderId });
+  await calls.own(endpoints.renameFile, { fileId, newFilename: 'mine.txt' });
+  await calls.own(endpoints.deleteFolder, { folderId });
   expect(await listed(calls)).toEqual([initAnswer.folderId]);
   expect(await miscounted(server.d1)).toEqual([]);
 });
@@ -142,8 +138,7 @@ test('linking keeps 1,200 nested folders in their order and in their parent fold
   const account = await newAccount();
   const calls = server.as(account);
   const initAnswer = await begin(calls, [announced()]);
-  const { movedFolders } = await calls.call(endpoints.linkAnonymous, {
-    userId: account.userId,
+  const { movedFolders } = await calls.own(endpoints.linkAnonymous, {
     anonymousUserId: ownerId,
   });
   expect(movedFolders).toBe(1202);
@@ -194,7 +189,7 @@ test('deleting an account, once or twice, deletes its folders, its row and its l
   await seedFolder(server.d1, removed);
 
   const { userId } = account;
-  for (const _ of [1, 2]) await calls.call(endpoints.deleteAccount, { userId });
+  for (const _ of [1, 2]) await calls.own(endpoints.deleteAccount, {});
   expect(await accountRow(server, userId)).toBeUndefined();
   expect((await calls.fetch(`/api/folder/${folderId}`)).status).toBe(404);
   await expect.poll(() => server.bucket.head(r2Key)).toBeNull();
@@ -209,23 +204,22 @@ test('deleting an account deletes folders that an interrupted link has not moved
   const person = newPerson();
   const account = await newAccount();
   const calls = server.as(account);
-  const { userId } = account;
   await calls.call(endpoints.register, { firebaseUid: account.uid });
   await link(account, person);
   const left = folderRow({ ownerId: person.userId });
   await seedFolder(server.d1, left);
-  await calls.call(endpoints.deleteAccount, { userId });
+  await calls.own(endpoints.deleteAccount, {});
   expect(await listed(server.as(person))).toEqual([]);
   await expect.poll(() => folderById(server, left.id)).toBeUndefined();
 });
 
 test('deleting an account ends its sessions everywhere, and a later sign-in starts with an empty account', async () => {
   const thisDevice = await newAccount();
-  const { userId, uid } = thisDevice;
+  const { uid } = thisDevice;
   const minuteAgo = Math.floor(Date.now() / 1000) - 60;
   const elsewhere = server.as(await newAccount({ sub: uid, auth_time: minuteAgo }));
   await elsewhere.call(endpoints.register, { firebaseUid: uid });
-  await server.as(thisDevice).call(endpoints.deleteAccount, { userId });
+  await server.as(thisDevice).own(endpoints.deleteAccount, {});
   const refused = async () => {
     const acts = [
       () => listed(elsewhere),
@@ -247,7 +241,7 @@ test('deleting an account requires a recent sign-in', async () => {
   const calls = server.as(account);
   await calls.call(endpoints.register, { firebaseUid: account.uid });
   const { folderId } = await begin(calls, [announced()]);
-  const deleting = calls.call(endpoints.deleteAccount, { userId: account.userId });
+  const deleting = calls.own(endpoints.deleteAccount, {});
   await expect(deleting).rejects.toMatchObject({ status: 403, code: 'recent_sign_in_required' });
   expect(await accountRow(server, account.userId)).toMatchObject({ id: account.userId });
   expect(await folderById(server, folderId)).toMatchObject({ status: 'open' });
@@ -262,14 +256,16 @@ describe('POST /api/user/sign-out-others', () => {
     const thisDevice = await signedIn(undefined, 0);
     const otherDevice = await signedIn(thisDevice.uid, SECONDS_AGO);
     const someone = await signedIn(undefined, SECONDS_AGO);
-    const ask = (account: AccountHolder) => server.as(account).call(endpoints.userStats, { userId: account.userId });
+    const ask = (account: AccountHolder) => server.as(account).own(endpoints.userStats, {});
     await ask(otherDevice);
-    await server.as(thisDevice).call(endpoints.signOutOthers, { userId: thisDevice.userId });
+    await server.as(thisDevice).own(endpoints.signOutOthers, {});
     const ended = { status: 401, code: 'session_ended' };
     await expect(ask(otherDevice)).rejects.toMatchObject(ended);
     await expect(ask(await signedIn(thisDevice.uid, SECONDS_AGO))).rejects.toMatchObject(ended);
     const register = server.as(otherDevice).call(endpoints.register, { firebaseUid: otherDevice.uid });
     await expect(register).rejects.toMatchObject(ended);
+    const signOut = server.as(otherDevice).own(endpoints.signOutOthers, {});
+    await expect(signOut).rejects.toMatchObject(ended);
     await expect(ask(thisDevice)).resolves.toMatchObject({ totalFiles: 0 });
     await expect(ask(someone)).resolves.toMatchObject({ totalFiles: 0 });
     // Registering again does not revive ended sessions.
@@ -280,25 +276,16 @@ describe('POST /api/user/sign-out-others', () => {
   test('refuses the token of a device that signed in after the calling device', async () => {
     const thisDevice = await signedIn(undefined, SECONDS_AGO);
     const otherDevice = await signedIn(thisDevice.uid, SECONDS_AGO - 50);
-    const ask = (account: AccountHolder) => server.as(account).call(endpoints.userStats, { userId: account.userId });
-    await server.as(thisDevice).call(endpoints.signOutOthers, { userId: thisDevice.userId });
+    const ask = (account: AccountHolder) => server.as(account).own(endpoints.userStats, {});
+    await server.as(thisDevice).own(endpoints.signOutOthers, {});
     await expect(ask(otherDevice)).rejects.toMatchObject({ status: 401, code: 'session_ended' });
     await expect(ask(thisDevice)).resolves.toMatchObject({ totalFiles: 0 });
     await expect(ask(await signedIn(thisDevice.uid, 0))).resolves.toMatchObject({ totalFiles: 0 });
   });
 
-  test('refuses a call from an earlier sign-in', async () => {
-    const first = await signedIn(undefined, SECONDS_AGO);
-    const second = await signedIn(first.uid, 0);
-    const { userId } = first;
-    await server.as(second).call(endpoints.signOutOthers, { userId });
-    const secondSignOut = server.as(first).call(endpoints.signOutOthers, { userId });
-    await expect(secondSignOut).rejects.toMatchObject({ code: 'session_ended' });
-  });
-
   test('requires a recent sign-in, so that a stolen session cannot lock out the owner', async () => {
     const account = await signedIn(undefined, 600);
-    const ending = server.as(account).call(endpoints.signOutOthers, { userId: account.userId });
+    const ending = server.as(account).own(endpoints.signOutOthers, {});
     await expect(ending).rejects.toMatchObject({ status: 403, code: 'recent_sign_in_required' });
     expect(await accountRow(server, account.userId)).toBeUndefined();
   });
@@ -307,7 +294,7 @@ describe('POST /api/user/sign-out-others', () => {
     const otherDevice = await signedIn(undefined, SECONDS_AGO);
     const { folderId } = await uploadOne(server.as(otherDevice), bytes(10));
     const { userId } = otherDevice;
-    await server.as(otherDevice).call(endpoints.changeSharing, { userId, folderId, isStopped: true });
+    await server.as(otherDevice).own(endpoints.changeSharing, { folderId, isStopped: true });
     const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const post = (account: AccountHolder, path: string, body: object) =>
       server.as(account).fetch(path, {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { requestPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { adminOf } from '../../harness/admin.ts';
+import { adminOf, report } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
 import { codesOf } from '../../harness/moving.ts';
@@ -19,21 +19,10 @@ beforeAll(async () => {
 
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
-/**
- * Admin at a client address that has logged in before. Wrong passwords from other addresses do not lock this address.
- */
+/** Has logged in before, so wrong passwords from other addresses do not lock this admin's address. */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);
-
-const report = (folderUrl: string, email: string) =>
-  server.newVisitor().call(endpoints.contact, {
-    name: 'Somebody',
-    email,
-    subject: 'Report Content',
-    message: 'That is mine.',
-    folderUrl,
-  });
 
 describe('a file request', () => {
   const TITLE = 'Send me your films';
@@ -49,7 +38,7 @@ describe('a file request', () => {
     const { requestId } = await makeRequest(owner, { title: TITLE, note: 'All of them, please.' });
     const delivery = await sendOne(server.newVisitor(), requestId, { name: 'film.mkv', size: 10 });
     const url = server.url.origin + requestPath(requestId);
-    await report(url, 'request@example.com');
+    await report(server, url, 'request@example.com');
     const calls = await loggedIn();
     const { content } = await calls.call(adminEndpoints.adminPreview, { url });
     expect(content).toMatchObject({
@@ -75,12 +64,11 @@ describe('a file request', () => {
 
   test('is taken down with all files sent to it, even after its owner deleted its folder', async () => {
     const owner = server.newVisitor();
-    const { userId } = owner.person;
     const { requestId, folderId } = await makeRequest(owner, { title: TITLE });
     const url = requestPath(requestId);
-    await report(server.url.origin + url, 'before@example.com');
-    await owner.call(endpoints.deleteFolder, { folderId: folderId ?? '', userId });
-    await report(server.url.origin + url, 'after@example.com');
+    await report(server, server.url.origin + url, 'before@example.com');
+    await owner.own(endpoints.deleteFolder, { folderId: folderId ?? '' });
+    await report(server, server.url.origin + url, 'after@example.com');
     const arrived = await sendOne(server.newVisitor(), requestId, { name: 'film.mkv', size: 10 });
     const late = await send(server.newVisitor(), requestId, [announced({ name: 'late.mkv', size: 20 })]);
 
@@ -127,9 +115,8 @@ describe('a file request', () => {
     ['without its folder', true],
   ])('stays as a tombstone %s: its uploader can be excluded, and its owner cannot delete it', async (_, isDeleted) => {
     const owner = server.newVisitor();
-    const { userId } = owner.person;
     const { requestId, folderId } = await makeRequest(owner, { title: TITLE, password: 'hidden title' });
-    if (isDeleted) await owner.call(endpoints.deleteFolder, { folderId: folderId ?? '', userId });
+    if (isDeleted) await owner.own(endpoints.deleteFolder, { folderId: folderId ?? '' });
     const calls = await loggedIn();
     const url = requestPath(requestId);
     await calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
@@ -138,8 +125,8 @@ describe('a file request', () => {
     const answer = await (await server.newVisitor().fetch(`/api/request/${requestId}`)).text();
     expect(answer).not.toContain(TITLE);
 
-    expect((await owner.call(endpoints.requests, { userId })).requests).toEqual([]);
-    await expect(owner.call(endpoints.deleteRequest, { requestId, userId })).rejects.toMatchObject({ status: 404 });
+    expect((await owner.own(endpoints.requests, {})).requests).toEqual([]);
+    await expect(owner.own(endpoints.deleteRequest, { requestId })).rejects.toMatchObject({ status: 404 });
     const { folderId: later } = await uploadOne(owner, bytes(10));
     const { content } = await calls.call(adminEndpoints.adminPreview, { url: linkTo(later) });
     expect(content.earlierTakedowns).toBe(1);

@@ -1,10 +1,8 @@
-/** The file is long because its tests share one login. */
-
 import { beforeAll, expect, test } from 'vitest';
 import { archivePath, directPath, downloadPath, managePath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { adminOf } from '../../harness/admin.ts';
+import { adminOf, report } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ADMIN } from '../../harness/running/server.ts';
@@ -20,9 +18,7 @@ beforeAll(async () => {
 
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
-/**
- * Admin at a client address that has logged in before. Wrong passwords from other addresses do not lock this address.
- */
+/** Has logged in before, so wrong passwords from other addresses do not lock this admin's address. */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);
@@ -69,25 +65,10 @@ test('previews a folder by any form of its link', async () => {
   }
 });
 
-const report = (folderUrl: string, email: string) =>
-  server.newVisitor().call(endpoints.contact, {
-    name: 'Somebody',
-    email,
-    subject: 'Report Content',
-    message: 'That is mine.',
-    folderUrl,
-  });
-
 test('a takedown deletes the bytes, shows its reason at the link, and cannot be undone by the owner', async () => {
   const owner = server.newVisitor();
   const { folderId, fileId } = await uploadOne(owner, bytes(100));
-  await server.newVisitor().call(endpoints.contact, {
-    name: 'Rights Holder',
-    email: 'holder@example.com',
-    subject: 'Report Content',
-    folderUrl: linkTo(folderId),
-    message: 'That is mine.',
-  });
+  await report(server, linkTo(folderId), 'holder@example.com');
   const calls = await loggedIn();
   const answer = await calls.call(adminEndpoints.adminTakedown, {
     url: linkTo(folderId),
@@ -99,8 +80,7 @@ test('a takedown deletes the bytes, shows its reason at the link, and cannot be 
   expect([reader.status, (await reader.json()).code]).toEqual([451, 'taken_down']);
   const { folder } = await owner.call(endpoints.folder, { folderId });
   expect(folder).toMatchObject({ copyrightViolation: true, takedownReason: 'DMCA notice 4711', files: [] });
-  const { userId } = owner.person;
-  await expect(owner.call(endpoints.deleteFolder, { folderId, userId })).rejects.toMatchObject({ code: 'taken_down' });
+  await expect(owner.own(endpoints.deleteFolder, { folderId })).rejects.toMatchObject({ code: 'taken_down' });
   await expect(begin(owner, [announced()], { folderId })).rejects.toMatchObject({ code: 'taken_down' });
   await expect(
     calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'again' }),
@@ -115,7 +95,7 @@ test('a takedown deletes the bytes, shows its reason at the link, and cannot be 
   const { takedowns } = await later.call(adminEndpoints.adminHistory, {});
   expect(takedowns.find((takedown) => takedown.contentId === folderId)).toMatchObject({
     reason: 'DMCA notice 4711',
-    reporterName: 'Rights Holder',
+    reporterName: 'Somebody',
     reporterEmail: 'holder@example.com',
     contentUrl: linkTo(folderId),
     status: 'deleted',
@@ -138,7 +118,7 @@ test.each([
 ])('a report of %s is stored with its folder, without a secret', async (form) => {
   const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
   const email = `${newId().toLowerCase()}@example.com`;
-  await report(server.url.origin + form.replace('ID', folderId), email);
+  await report(server, server.url.origin + form.replace('ID', folderId), email);
   const stored = server.d1.prepare('SELECT folder_id, folder_url FROM submissions WHERE email = ?').bind(email);
   expect(await stored.first('folder_id')).toBe(folderId);
   expect(await stored.first('folder_url')).not.toContain('secret');
@@ -146,10 +126,8 @@ test.each([
 
 test('a takedown includes the folders inside and ends their uploads', async () => {
   const owner = server.newVisitor();
-  const { userId } = owner.person;
-  const parent = await owner.call(endpoints.createFolder, { userId, folderName: 'Parent' });
-  const child = await owner.call(endpoints.createFolder, {
-    userId,
+  const parent = await owner.own(endpoints.createFolder, { folderName: 'Parent' });
+  const child = await owner.own(endpoints.createFolder, {
     folderName: 'Child',
     parentFolderId: parent.folderId,
   });
@@ -175,16 +153,6 @@ test('a takedown includes the contents of a folder inside that is being deleted'
   const calls = await loggedIn();
   await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folder.id), reason: 'test' });
   expect((await server.newVisitor().fetch(downloadPath(inside.id, file.id))).status).toBe(451);
-});
-
-test('the cron deletes files that arrived during a takedown, and keeps the tombstone', async () => {
-  const folder = folderRow({ takenDownAt: Date.now(), takedownReason: 'test' });
-  const file = fileRow(folder, 0, { size: 10 });
-  await server.bucket.put(file.r2Key, bytes(10));
-  await seedFolder(server.d1, folder, [file]);
-  await server.runCron(Date.now());
-  expect(await objectsOf(server, folder.id)).toEqual([]);
-  expect(await folderById(server, folder.id)).toMatchObject({ fileCount: 0, takedownReason: 'test' });
 });
 
 test('a submission stays new until an admin decides about it, and can be decided only once', async () => {
@@ -261,7 +229,7 @@ test('a takedown closes all reports of its folder, and no others', async () => {
     ['second@example.com', folderId],
     ['other@example.com', otherUpload.folderId],
   ] as const) {
-    await report(linkTo(folder), email);
+    await report(server, linkTo(folder), email);
   }
   const calls = await loggedIn();
   await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'test' });

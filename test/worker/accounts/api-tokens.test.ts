@@ -1,4 +1,3 @@
-/** The file is long because its tests share a server, whose key signs the forged tokens. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -185,7 +184,7 @@ test('signed URLs finish an upload after its token was revoked', async () => {
   const { token, secret } = await makeToken(account, { scopes: ['send'] });
   const sender = program(server, account, secret);
   const upload = await beginOne(sender, { size: 10 });
-  await account.call(apiTokenEndpoints.revokeApiToken, { userId: account.person.userId, tokenId: token.tokenId });
+  await account.own(apiTokenEndpoints.revokeApiToken, { tokenId: token.tokenId });
   expect((await put(sender, upload.uploadUrl, bytes(10))).status).toBe(200);
   await expect(begin(sender, [announced()])).rejects.toMatchObject({ status: 401, code: 'token_invalid' });
 });
@@ -196,15 +195,14 @@ test('a revoked token is refused at the next call, and only its own account can 
   const { tokenId } = token;
   expect((await listBy(secret)).status).toBe(200);
   const otherAccount = await newRegistered(server);
-  const foreign = otherAccount.call(apiTokenEndpoints.revokeApiToken, { userId: otherAccount.person.userId, tokenId });
+  const foreign = otherAccount.own(apiTokenEndpoints.revokeApiToken, { tokenId });
   await expect(foreign).rejects.toMatchObject({ status: 404, code: 'not_found' });
   expect(await tokensOf(otherAccount)).toEqual([]);
   expect((await listBy(secret)).status).toBe(200);
-  const { userId } = account.person;
-  await account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
+  await account.own(apiTokenEndpoints.revokeApiToken, { tokenId });
   expect(await codeOf(await listBy(secret))).toEqual(DEAD);
   expect(await tokensOf(account)).toEqual([]);
-  const secondRevoke = account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
+  const secondRevoke = account.own(apiTokenEndpoints.revokeApiToken, { tokenId });
   await expect(secondRevoke).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
@@ -241,17 +239,15 @@ test('an account has at most 20 tokens, even if more are created in parallel', a
   expect(refused).toEqual(Array.from({ length: 15 }, () => 'tokens_full'));
   const tokens = await tokensOf(account);
   expect(tokens).toHaveLength(API_TOKENS_MAX);
-  const { userId } = account.person;
-  await account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId: tokens[0]?.tokenId ?? '' });
+  await account.own(apiTokenEndpoints.revokeApiToken, { tokenId: tokens[0]?.tokenId ?? '' });
   await makeToken(account);
 });
 
 test('rate-limits token creation per account', async () => {
   const account = await newRegistered(server);
-  const { userId } = account.person;
   const makeAndRevoke = async () => {
     const { tokenId } = (await makeToken(account)).token;
-    await account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
+    await account.own(apiTokenEndpoints.revokeApiToken, { tokenId });
   };
   for (let count = 0; count < 60; count++) await makeAndRevoke();
   await expect(makeAndRevoke()).rejects.toMatchObject({ status: 429, code: 'too_many_tokens' });
@@ -300,10 +296,10 @@ test('the data export lists tokens without secrets, and deleting the account del
   const account = await newRegistered(server);
   const { userId } = account.person;
   const { token, secret } = await makeToken(account);
-  const exported = await account.call(endpoints.exportData, { userId });
+  const exported = await account.own(endpoints.exportData, {});
   expect(exported.apiTokens).toEqual([token]);
   expect(JSON.stringify(exported)).not.toContain(secret);
-  await account.call(endpoints.deleteAccount, { userId });
+  await account.own(endpoints.deleteAccount, {});
   expect(await codeOf(await listBy(secret))).toEqual(DEAD);
   expect(await tokenRowsOf(server, userId)).toEqual([]);
 });
@@ -318,7 +314,7 @@ test('a forged token is refused without a database query, and a revoked one is l
   for (const forged of [changed, `fs_${'a'.repeat(44)}`, 'fs_', `fs_${'a'.repeat(5000)}`, secret.toUpperCase()]) {
     expect(await queriesBy(server, ask(forged))).toBe(0);
   }
-  await account.call(apiTokenEndpoints.revokeApiToken, { userId: account.person.userId, tokenId: token.tokenId });
+  await account.own(apiTokenEndpoints.revokeApiToken, { tokenId: token.tokenId });
   expect(await queriesBy(server, ask(secret))).toBe(1);
   expect(await queriesBy(server, ask(secret))).toBe(0);
 });

@@ -1,11 +1,18 @@
-/** The file is long because its tests share a server with the payment stand-in. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { pay, payOnPage, profileOf, subscribe, WEBHOOK_KEY, workerWithPayments } from '../../harness/payments.ts';
+import {
+  deliverPayment,
+  pay,
+  payOnPage,
+  profileOf,
+  subscribe,
+  WEBHOOK_KEY,
+  workerWithPayments,
+} from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { folderById } from '../../harness/stored/queries.ts';
@@ -19,8 +26,7 @@ const activate = (holder: AccountHolder, subscriptionId?: string) =>
   server
     .as(holder)
     .call(endpoints.activateSubscription, { userId: holder.userId, ...(subscriptionId && { subscriptionId }) });
-const cancel = (holder: AccountHolder) =>
-  server.as(holder).call(endpoints.cancelSubscription, { userId: holder.userId });
+const cancel = (holder: AccountHolder) => server.as(holder).own(endpoints.cancelSubscription, {});
 
 test.each(['', '..', 'sub_1/../sub_2', 'sub_1?x', '\ud800'])(
   'refuses an invalid subscription id (%j) before it asks the payment provider',
@@ -80,10 +86,9 @@ test('a paying account is premium as soon as the provider reports it', async () 
     storageQuota: 536870912000,
   });
   expect(Date.parse(profile.subscriptionExpiresAt ?? '')).toBeGreaterThan(Date.now() + 29 * DAY_MS);
-  const secondCheckout = server.as(holder).call(endpoints.createSubscription, {
+  const secondCheckout = server.as(holder).own(endpoints.createSubscription, {
     planId: 'premium',
     userEmail: holder.email,
-    userId: holder.userId,
   });
   await expect(secondCheckout).rejects.toMatchObject({ code: 'already_subscribed' });
 });
@@ -91,7 +96,7 @@ test('a paying account is premium as soon as the provider reports it', async () 
 test('an account without an email address can pay, because the provider asks for one', async () => {
   const holder = await newAccount({ email: null });
   const calls = server.as(holder);
-  const { paymentUrl } = await calls.call(endpoints.createSubscription, { planId: 'premium', userId: holder.userId });
+  const { paymentUrl } = await calls.own(endpoints.createSubscription, { planId: 'premium' });
   await payOnPage(paymentUrl);
   await payments.deliverNew(server);
   expect(await tierOf(holder)).toBe('premium');
@@ -226,7 +231,6 @@ test('activation accepts the bare uid of the own account only', async () => {
     server.as(caller).call(endpoints.activateSubscription, { userId, subscriptionId });
   expect(await as(holder, holder.uid)).toEqual({ success: true, status: 'active' });
   await expect(as(stranger, holder.uid)).rejects.toMatchObject({ code: 'not_your_account' });
-  await expect(as(stranger, stranger.uid)).rejects.toMatchObject({ code: 'no_subscription' });
 });
 
 test('an account can neither activate nor cancel the subscription of another account', async () => {
@@ -244,9 +248,7 @@ test('an account can neither activate nor cancel the subscription of another acc
 test('a payment reported before its subscription is pending until activated', async () => {
   const holder = await newAccount();
   const id = (await pay(server, holder)).searchParams.get('subscription_id') ?? '';
-  const data = { subscription_id: id, customer: { customer_id: 'cus_1' }, metadata: { user_id: holder.userId } };
-  const body = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date().toISOString(), data });
-  expect(await payments.deliver(server, signWebhook(WEBHOOK_KEY, body, Date.now()))).toBe(200);
+  await deliverPayment(server, payments, holder, id);
   expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'free', status: 'pending' });
   expect(await activate(holder)).toEqual({ success: true, status: 'active' });
   await payments.deliverNew(server);

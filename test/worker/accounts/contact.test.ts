@@ -5,8 +5,8 @@ import type { Input } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS, HOUR_MS } from '../../../worker/contract/units.ts';
 import { CONTACT_KEEP_MS } from '../../../worker/purge/limits.ts';
-import { ownServer } from '../../harness/running/own-server.ts';
-import { ADMIN, startServer } from '../../harness/running/server.ts';
+import { ownServer, serverOfTest } from '../../harness/running/own-server.ts';
+import { ADMIN } from '../../harness/running/server.ts';
 import { everythingStored, insertSubmission, submissionsOf } from '../../harness/stored/queries.ts';
 import { newId } from '../../harness/stored/seed.ts';
 
@@ -74,7 +74,7 @@ test('the cron sends a mail that a killed Worker did not send, once even if two 
 });
 
 test('a failed mail is retried at growing intervals, and admins see its state', async () => {
-  const wrong = await startServer({ vars: { ...MAILBOX, CONTACT_MAIL_FROM: MAILBOX.CONTACT_MAIL_TO } });
+  const wrong = await serverOfTest({ vars: { ...MAILBOX, CONTACT_MAIL_FROM: MAILBOX.CONTACT_MAIL_TO } });
   const calls = wrong.newVisitor();
   const input = message();
   const startedAt = Date.now();
@@ -91,7 +91,6 @@ test('a failed mail is retried at growing intervals, and admins see its state', 
   expect(await submission()).toMatchObject({ state: 'waiting', tries: 1, error, nextAt: expect.any(String) });
   for (let at = startedAt; at < startedAt + 3 * DAY_MS; at += HOUR_MS) await wrong.runCron(at);
   expect(await submission()).toEqual({ state: 'failed', tries: 6, error, nextAt: null });
-  await wrong.close();
 });
 
 test('a report requires the URL of the reported content', async () => {

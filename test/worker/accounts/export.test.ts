@@ -12,10 +12,9 @@ const server = ownServer({ observed: true });
 type Page = Answer<typeof endpoints.exportData>;
 
 async function exportOf(calls: Calls): Promise<Page[]> {
-  const { userId } = calls.person;
-  const pages = [await calls.call(endpoints.exportData, { userId })];
+  const pages = [await calls.own(endpoints.exportData, {})];
   for (let after = pages[0]?.next; after; after = pages.at(-1)?.next) {
-    pages.push(await calls.call(endpoints.exportData, { userId, after }));
+    pages.push(await calls.own(endpoints.exportData, { after }));
   }
   return pages;
 }
@@ -52,7 +51,7 @@ test('an export contains every folder at any depth and every file once, in pages
   });
   expect(folders[0]?.files[4]).toMatchObject({ path: 'year/1', status: 'ready' });
   expect(pages.length).toBeLessThanOrEqual(6);
-  const rows = await rowsReadBy(server, () => calls.call(endpoints.exportData, { userId: ownerId }));
+  const rows = await rowsReadBy(server, () => calls.own(endpoints.exportData, {}));
   expect(rows).toBeLessThan(3500);
 });
 
@@ -65,9 +64,9 @@ test('an export leaves out a folder that is deleted during the export, and conti
   await seedFolder(server.d1, expired, rows);
   const stays = folderRow({ ownerId: userId, name: 'Stays', position: 2 });
   await seedFolder(server.d1, stays, [fileRow(stays, 0)]);
-  const { next } = await calls.call(endpoints.exportData, { userId });
-  await calls.call(endpoints.deleteFolder, { userId, folderId: expired.id });
-  const { folders } = await calls.call(endpoints.exportData, { userId, after: next ?? '' });
+  const { next } = await calls.own(endpoints.exportData, {});
+  await calls.own(endpoints.deleteFolder, { folderId: expired.id });
+  const { folders } = await calls.own(endpoints.exportData, { after: next ?? '' });
   expect(folders.map(({ folderName, files }) => [folderName, files.length])).toEqual([['Stays', 1]]);
 });
 
@@ -78,7 +77,7 @@ test('an export of another account is refused, and so is an invalid cursor, by n
   await expect(otherAccount.call(endpoints.exportData, { userId })).rejects.toMatchObject({ status: 403 });
   await expect(server.newVisitor().call(endpoints.exportData, { userId })).rejects.toMatchObject({ status: 401 });
   for (const after of ['x', '-.1', "-.1.1' OR 1=1", `${'a'.repeat(65)}.1.1`]) {
-    await expect(server.as(account).call(endpoints.exportData, { userId, after })).rejects.toMatchObject({
+    await expect(server.as(account).own(endpoints.exportData, { after })).rejects.toMatchObject({
       status: 400,
       fields: { field: 'after' },
     });

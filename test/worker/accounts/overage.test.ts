@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../worker/contract/units.ts';
 import { seedPremium, workerWithPayments } from '../../harness/payments.ts';
 import { newAccount } from '../../harness/people.ts';
-import { startServer } from '../../harness/running/server.ts';
-import { folderById } from '../../harness/stored/queries.ts';
+import { serverOfTest } from '../../harness/running/own-server.ts';
+import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
@@ -36,13 +36,10 @@ async function newPremium() {
   return { ...holder, customer, meter };
 }
 
-const store = (ownerId: string, gigabytes: number) =>
-  seedFolder(server.d1, folderRow({ ownerId, expiresAt: null })).then(({ id }) =>
-    server.d1
-      .prepare('UPDATE folders SET total_bytes = ? WHERE id = ?')
-      .bind(gigabytes * GB, id)
-      .run(),
-  );
+async function store(ownerId: string, gigabytes: number): Promise<void> {
+  const { id } = await seedFolder(server.d1, folderRow({ ownerId, expiresAt: null }));
+  await changeFolder(server, id, { totalBytes: gigabytes * GB });
+}
 
 const use = (meter: string, month: string, gigabytes: number) =>
   server.sqlOf(
@@ -103,18 +100,18 @@ test('reports the last hours of a month in the first days of the next month', as
 test('an unreachable provider does not fail the cron run', async () => {
   const { userId, customer } = await newPremium();
   await store(userId, 501);
-  const offline = await startServer({ secrets: { ...payments.secrets, DODO_PAYMENTS_BASE_URL: 'http://127.0.0.1:9' } });
+  const offline = await serverOfTest({
+    secrets: { ...payments.secrets, DODO_PAYMENTS_BASE_URL: 'http://127.0.0.1:9' },
+  });
   await seedPremium(offline, userId, NOW + DAY_MS, customer);
   await offline.d1.prepare(`INSERT INTO overage_reports VALUES (?, '2027-05', 'storage', 0, 1)`).bind(userId).run();
   await offline.runCron(NOW);
-  await offline.close();
   await server.runCron(NOW);
   expect(reported(customer)).toEqual({ 'overage.storage': { gigabytes: 1, events: 1 } });
 });
 
 test('sends other reports at most one run later if the provider rejects many reports', async () => {
-  // A cron run sends at most 20 reports, sorted by user id. The provider rejects these 20 reports, which come before
-  // the valid report.
+  // A cron run sends at most 20 reports, sorted by user id. These come before the valid report.
   const rejected = Array.from({ length: 20 }, (_, index) => ({ uid: `!rejected-${index}`, userId: `user_!${index}` }));
   const known = await newAccount();
   const reports: string[] = [];
@@ -126,7 +123,7 @@ test('sends other reports at most one run later if the provider rejects many rep
   }).listen(0, '127.0.0.1');
   await once(provider, 'listening');
   const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  const otherServer = await startServer({ secrets: { ...payments.secrets, DODO_PAYMENTS_BASE_URL: baseUrl } });
+  const otherServer = await serverOfTest({ secrets: { ...payments.secrets, DODO_PAYMENTS_BASE_URL: baseUrl } });
   for (const { userId, uid } of [...rejected, known]) {
     await seedPremium(otherServer, userId, NOW + DAY_MS, `cus_${uid}`);
     await otherServer.d1
@@ -136,7 +133,6 @@ test('sends other reports at most one run later if the provider rejects many rep
   }
   await otherServer.runCron(NOW);
   await otherServer.runCron(NOW);
-  await otherServer.close();
   provider.close();
   expect(reports).toEqual([expect.stringContaining(`cus_${known.uid}`)]);
 });

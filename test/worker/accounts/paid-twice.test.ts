@@ -4,6 +4,7 @@ import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.t
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import {
   checkoutUrl,
+  deliverPayment,
   payOnPage,
   profileOf,
   STAND_IN_OPTIONS,
@@ -13,7 +14,7 @@ import {
   workerWithPayments,
 } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount } from '../../harness/people.ts';
-import { startServer } from '../../harness/running/server.ts';
+import { serverOfTest } from '../../harness/running/own-server.ts';
 
 const { payments, server } = workerWithPayments();
 
@@ -23,16 +24,10 @@ const refundsOf = (id: string, { standIn } = payments) =>
   standIn.ledger.refunds.filter(({ payment_id }) =>
     standIn.ledger.payments.get(payment_id)?.subscription_ids.includes(id),
   );
-/** Delivers only the webhook about the payment. The webhook that activates the subscription comes later. */
-async function deliverPayment({ userId }: AccountHolder, id: string): Promise<void> {
-  const data = { subscription_id: id, customer: { customer_id: 'cus_1' }, metadata: { user_id: userId } };
-  const body = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date().toISOString(), data });
-  expect(await payments.deliver(server, signWebhook(WEBHOOK_KEY, body, Date.now()))).toBe(200);
-}
 const refundAlarms = (id: string) =>
   server.logs().filter((line) => line.includes('"alarm":"refund"') && line.includes(id));
 const activate = (holder: AccountHolder, subscriptionId: string) =>
-  server.as(holder).call(endpoints.activateSubscription, { userId: holder.userId, subscriptionId });
+  server.as(holder).own(endpoints.activateSubscription, { subscriptionId });
 
 async function payInTwoTabs(holder: AccountHolder): Promise<[string, string]> {
   const [first, second] = [await checkoutUrl(server, holder), await checkoutUrl(server, holder)];
@@ -172,7 +167,7 @@ test('refunds only the last payment when the long-running subscription is the su
 test('ends and refunds a subscription that is paid after its account was deleted', async () => {
   const holder = await newAccount();
   const checkout = await checkoutUrl(server, holder);
-  await server.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
+  await server.as(holder).own(endpoints.deleteAccount, {});
   const id = idOf(await payOnPage(checkout));
   await payments.deliverNew(server);
   await expect.poll(() => refundsOf(id).length).toBe(1);
@@ -185,8 +180,8 @@ test('ends and refunds a subscription that is paid after its account was deleted
 test('refunds a subscription if only its payment was reported before its account was deleted', async () => {
   const holder = await newAccount();
   const id = idOf(await payOnPage(await checkoutUrl(server, holder)));
-  await deliverPayment(holder, id);
-  await server.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
+  await deliverPayment(server, payments, holder, id);
+  await server.as(holder).own(endpoints.deleteAccount, {});
   await payments.deliverNew(server);
   await expect.poll(() => refundsOf(id).length).toBe(1);
   expect(atProvider(id)?.status).toBe('cancelled');
@@ -195,7 +190,7 @@ test('refunds a subscription if only its payment was reported before its account
 
 test('accepts the subscription of an account that was deleted and registered again', async () => {
   const deleted = await newAccount();
-  await server.as(deleted).call(endpoints.deleteAccount, { userId: deleted.userId });
+  await server.as(deleted).own(endpoints.deleteAccount, {});
   const holder = await newAccount({ sub: deleted.uid, auth_time: Math.ceil(Date.now() / 1000) + 1 });
   const id = await subscribe(server, payments, holder);
   expect((await profileOf(server, holder)).subscriptionTier).toMatchObject({ tier: 'premium', status: 'active' });
@@ -204,26 +199,22 @@ test('accepts the subscription of an account that was deleted and registered aga
 
 test('refunds in the next cron run when the provider was down', async () => {
   const away = await startPayments();
-  const otherServer = await startServer({ secrets: away.secrets });
-  try {
-    const holder = await newAccount();
-    const [first, second] = [await checkoutUrl(otherServer, holder), await checkoutUrl(otherServer, holder)];
-    await payOnPage(first);
-    const id = idOf(await payOnPage(second));
-    const { ledger, url } = away.standIn;
-    await away.standIn.close();
-    await away.deliverNew(otherServer);
-    await otherServer.runCron(Date.now());
-    expect(refundsOf(id, away)).toEqual([]);
-    expect((await profileOf(otherServer, holder)).secondSubscription).toMatchObject({ refund: 'pending' });
+  const otherServer = await serverOfTest({ secrets: away.secrets });
+  const holder = await newAccount();
+  const [first, second] = [await checkoutUrl(otherServer, holder), await checkoutUrl(otherServer, holder)];
+  await payOnPage(first);
+  const id = idOf(await payOnPage(second));
+  const { ledger, url } = away.standIn;
+  await away.standIn.close();
+  await away.deliverNew(otherServer);
+  await otherServer.runCron(Date.now());
+  expect(refundsOf(id, away)).toEqual([]);
+  expect((await profileOf(otherServer, holder)).secondSubscription).toMatchObject({ refund: 'pending' });
 
-    const back = await startStandIn({ ...STAND_IN_OPTIONS, port: Number(new URL(url).port), ledger });
-    await otherServer.runCron(Date.now());
-    expect(refundsOf(id, away)).toHaveLength(1);
-    await back.close();
-  } finally {
-    await otherServer.close();
-  }
+  const back = await startStandIn({ ...STAND_IN_OPTIONS, port: Number(new URL(url).port), ledger });
+  await otherServer.runCron(Date.now());
+  expect(refundsOf(id, away)).toHaveLength(1);
+  await back.close();
 });
 
 test('shows a refund that the provider refuses, at once or later, and alerts the operator', async () => {

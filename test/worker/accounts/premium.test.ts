@@ -5,8 +5,7 @@ import { DAY_MS, KIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { profileOf, seedPremium } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson, withToken } from '../../harness/people.ts';
-import { ownServer } from '../../harness/running/own-server.ts';
-import { startServer } from '../../harness/running/server.ts';
+import { ownServer, serverOfTest } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
@@ -37,7 +36,7 @@ async function download({ folderId, fileId }: { folderId: string; fileId: string
   return response.status;
 }
 
-const usageOf = (holder: AccountHolder) => server.as(holder).call(endpoints.ipUsage, { userId: holder.userId });
+const usageOf = (holder: AccountHolder) => server.as(holder).own(endpoints.ipUsage, {});
 
 test('without payments, lists the plans and sells none', async () => {
   const holder = await newAccount();
@@ -47,13 +46,11 @@ test('without payments, lists the plans and sells none', async () => {
     ['free', undefined],
     ['premium', undefined],
   ]);
-  const { userId, email: userEmail } = holder;
+  const { email: userEmail } = holder;
   const off = { code: 'payment_not_set_up', status: 503 };
-  await expect(
-    calls.call(endpoints.createSubscription, { planId: 'premium', userId, userEmail }),
-  ).rejects.toMatchObject(off);
-  await expect(calls.call(endpoints.activateSubscription, { userId })).rejects.toMatchObject(off);
-  await expect(calls.call(endpoints.cancelSubscription, { userId })).rejects.toMatchObject(off);
+  await expect(calls.own(endpoints.createSubscription, { planId: 'premium', userEmail })).rejects.toMatchObject(off);
+  await expect(calls.own(endpoints.activateSubscription, {})).rejects.toMatchObject(off);
+  await expect(calls.own(endpoints.cancelSubscription, {})).rejects.toMatchObject(off);
   expect((await calls.fetch('/api/webhooks/dodo', { method: 'POST', body: '{}' })).status).toBe(503);
 });
 
@@ -124,14 +121,14 @@ test('a folder from before the upgrade still counts for its address, but has no 
 test('an empty folder from before the upgrade becomes premium with its first files', async () => {
   const holder = await newAccount();
   const calls = server.as(holder);
-  const created = await calls.call(endpoints.createFolder, { userId: holder.userId, folderName: 'Before' });
+  const created = await calls.own(endpoints.createFolder, { folderName: 'Before' });
   expect(created.expiryDate).not.toBeNull();
   await seedPremium(server, holder.userId, Date.now() + DAY_MS);
   const { folderId } = created;
   await uploadOne(calls, bytes(10 * KIB), {}, { folderId, expiryDays: -1 });
   expect((await folderById(server, folderId))?.expiresAt).toBeNull();
   expect(await usageOf(holder)).toMatchObject({ uploadBytes: 10 * KIB });
-  const after = await calls.call(endpoints.createFolder, { userId: holder.userId, folderName: 'After' });
+  const after = await calls.own(endpoints.createFolder, { folderName: 'After' });
   expect(after.expiryDate).toBeNull();
 });
 
@@ -176,7 +173,7 @@ test('the profile shows the stored bytes', async () => {
 });
 
 test('looking up the plan reads no row for a free download, and one for a premium download', async () => {
-  const observed = await startServer({ observed: true });
+  const observed = await serverOfTest({ observed: true });
   const holder = await newAccount();
   await seedPremium(observed, holder.userId, Date.now() + DAY_MS);
   const free = await uploadOne(observed.newVisitor(), bytes(KIB));
@@ -186,5 +183,4 @@ test('looking up the plan reads no row for a free download, and one for a premiu
       await (await observed.newVisitor().fetch(downloadPath(folderId, fileId), { method: 'HEAD' })).arrayBuffer();
     });
   expect([await rowsOf(free), await rowsOf(premium)]).toEqual([2, 3]);
-  await observed.close();
 });

@@ -5,6 +5,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import {
+  deliverPayment,
   pay,
   profileOf,
   STAND_IN_OPTIONS,
@@ -14,8 +15,8 @@ import {
   workerWithPayments,
 } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount } from '../../harness/people.ts';
-import { startServer } from '../../harness/running/server.ts';
-import { folderById } from '../../harness/stored/queries.ts';
+import { serverOfTest } from '../../harness/running/own-server.ts';
+import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const { payments, server } = workerWithPayments();
@@ -36,9 +37,7 @@ const rowsOf = async (table: 'subscriptions' | 'links' | 'lapsed_folders', userI
 test('refuses a second purchase while a subscription is pending, active, cancelled or in grace', async () => {
   const pending = await newAccount();
   const id = (await pay(server, pending)).searchParams.get('subscription_id') ?? '';
-  const data = { subscription_id: id, customer: { customer_id: 'cus_1' }, metadata: { user_id: pending.userId } };
-  const paid = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date().toISOString(), data });
-  await payments.deliver(server, signWebhook(WEBHOOK_KEY, paid, Date.now()));
+  await deliverPayment(server, payments, pending, id);
   expect(await tierOf(pending)).toMatchObject({ status: 'pending' });
   await expect(buy(pending)).rejects.toMatchObject({
     status: 409,
@@ -138,8 +137,7 @@ test('the profile shows the overage of the month before it is billed', async () 
   const month = new Date().toISOString().slice(0, 7);
   expect((await profileOf(server, holder)).overage).toEqual({ month, storageGb: 0, bandwidthGb: 0, usd: 0 });
   const { folderId } = await uploadOne(server.as(holder), bytes(10), {}, { expiryDays: -1 });
-  const stored = 510 * 1024 ** 3;
-  await server.d1.prepare('UPDATE folders SET total_bytes = ? WHERE id = ?').bind(stored, folderId).run();
+  await changeFolder(server, folderId, { totalBytes: 510 * 1024 ** 3 });
   expect((await profileOf(server, holder)).overage).toEqual({ month, storageGb: 10, bandwidthGb: 0, usd: 0.16 });
 });
 
@@ -147,7 +145,7 @@ test('deleting an account deletes its subscription and stops the renewal; later 
   const holder = await newAccount();
   const id = await subscribe(server, payments, holder);
   const { userId } = holder;
-  await server.as(holder).call(endpoints.deleteAccount, { userId });
+  await server.as(holder).own(endpoints.deleteAccount, {});
   expect(await rowsOf('subscriptions', userId)).toEqual([]);
   await expect.poll(() => atProvider(id)?.cancel_at_next_billing_date).toBe(true);
   await payments.standIn.act(id, 'renew');
@@ -157,24 +155,20 @@ test('deleting an account deletes its subscription and stops the renewal; later 
 
 test('an account is deleted while the provider is down, and the renewal is stopped once it is back', async () => {
   const away = await startPayments();
-  const otherServer = await startServer({ secrets: away.secrets });
-  try {
-    const holder = await newAccount();
-    const id = await subscribe(otherServer, away, holder);
-    const { ledger, url } = away.standIn;
-    await away.standIn.close();
-    await otherServer.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
-    await otherServer.runCron(Date.now());
-    expect(ledger.subscriptions.get(id)?.cancel_at_next_billing_date).toBe(false);
+  const otherServer = await serverOfTest({ secrets: away.secrets });
+  const holder = await newAccount();
+  const id = await subscribe(otherServer, away, holder);
+  const { ledger, url } = away.standIn;
+  await away.standIn.close();
+  await otherServer.as(holder).own(endpoints.deleteAccount, {});
+  await otherServer.runCron(Date.now());
+  expect(ledger.subscriptions.get(id)?.cancel_at_next_billing_date).toBe(false);
 
-    const back = await startStandIn({ ...STAND_IN_OPTIONS, port: Number(new URL(url).port) });
-    for (const [known, subscription] of ledger.subscriptions) back.ledger.subscriptions.set(known, subscription);
-    await otherServer.runCron(Date.now());
-    expect(back.ledger.subscriptions.get(id)?.cancel_at_next_billing_date).toBe(true);
-    await back.close();
-  } finally {
-    await otherServer.close();
-  }
+  const back = await startStandIn({ ...STAND_IN_OPTIONS, port: Number(new URL(url).port) });
+  for (const [known, subscription] of ledger.subscriptions) back.ledger.subscriptions.set(known, subscription);
+  await otherServer.runCron(Date.now());
+  expect(back.ledger.subscriptions.get(id)?.cancel_at_next_billing_date).toBe(true);
+  await back.close();
 });
 
 test('a renewal that cannot be stopped does not block others', async () => {

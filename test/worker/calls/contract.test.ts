@@ -5,11 +5,11 @@ import { errors } from '../../../worker/contract/errors.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { demandsBody } from '../../harness/hostile-bodies.ts';
 import { newPerson } from '../../harness/people.ts';
-import { startServer } from '../../harness/running/server.ts';
+import { serverOfTest } from '../../harness/running/own-server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { newId } from '../../harness/stored/seed.ts';
-import { announced, uploadOne } from '../../harness/uploads.ts';
+import { announced, answerOf, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 /** All stored data. Only calls inside `storing` may change it. */
@@ -31,7 +31,7 @@ const userId = `user_${randomUUID()}`;
 const valid = () => ({ userId, expiryDays: 1, files: [announced()] });
 const withFile = (change: object) => ({ ...valid(), files: [{ ...announced(), ...change }] });
 
-async function refusalOf(path: string, body: string, method = 'POST') {
+async function refusalOf(path: string, body: string | Uint8Array<ArrayBuffer>, method = 'POST') {
   const headers = { 'Content-Type': 'application/json' };
   const response = await server.newVisitor().fetch(path, { method, headers, body });
   const answer = await response.json();
@@ -42,14 +42,25 @@ async function refusalOf(path: string, body: string, method = 'POST') {
   return { status: response.status, code: answer.code, error: answer.error };
 }
 
+const NO_JSON = [
+  '{"userId":',
+  'hello',
+  '{}{}',
+  '{"size":NaN}',
+  // Bytes that are not UTF-8, and text in UTF-16.
+  Buffer.concat([Buffer.from('{"userId":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]),
+  Buffer.from('{"userId":"user"}', 'utf16le'),
+];
+
 const withBody = Object.values(allEndpoints).filter(({ method }) => method !== 'GET');
 
 test.each(withBody.map(({ method, path }) => [method, path]))(
   '%s %s refuses a body that is not JSON or not an object',
   async (method, path) => {
     const url = path.replace(':folderId', newId());
-    expect(await refusalOf(url, '{"userId":', method)).toMatchObject({ status: 400, code: 'invalid_json' });
-    expect(await refusalOf(url, 'hello', method)).toMatchObject({ status: 400, code: 'invalid_json' });
+    for (const body of NO_JSON) {
+      expect(await refusalOf(url, body, method)).toMatchObject({ status: 400, code: 'invalid_json' });
+    }
     for (const body of ['null', '[]', '"text"', '42', 'true']) {
       expect(await refusalOf(url, body, method)).toMatchObject({ status: 400, code: 'invalid_input' });
     }
@@ -100,11 +111,6 @@ test('init refuses the same file twice in one call', async () => {
   const twin = announced();
   const refusal = await refusalOf('/api/upload/init', JSON.stringify({ ...valid(), files: [twin, twin] }));
   expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining('files') });
-});
-
-test('init refuses a file above the limit of 10 GiB', async () => {
-  const refusal = await refusalOf('/api/upload/init', JSON.stringify(withFile({ size: 10 * 1024 ** 3 + 1 })));
-  expect(refusal).toMatchObject({ status: 413, code: 'file_too_large' });
 });
 
 test('init refuses a folder that does not exist', async () => {
@@ -172,14 +178,6 @@ test.each(['not hex', 'AB', 'a'.repeat(63), 'A'.repeat(64)])('a checksum of %s i
   expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining('checksum') });
 });
 
-test('deleting a folder requires a valid user id', async () => {
-  const { folderId } = await storing(() => uploadOne(server.newVisitor(), bytes(10)));
-  for (const body of ['{}', '{"userId":"admin"}', '{"userId":null}']) {
-    const refusal = await refusalOf(`/api/delete-folder/${folderId}`, body, 'DELETE');
-    expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining('userId') });
-  }
-});
-
 test.each([
   ['GET', '/api/'],
   ['GET', '/api/nothing/here'],
@@ -218,15 +216,9 @@ test('the log has one line per request, without tokens, names or addresses', asy
 });
 
 test('without its signing secret, the server answers every call with 503 and names the secret', async () => {
-  const bare = await startServer({ secrets: { SIGNING_SECRET: '' } });
-  try {
-    for (const path of ['/api/ip-usage', `/api/folder/${newId()}`, `/api/download/${newId()}/${newId()}`]) {
-      const response = await bare.newVisitor().fetch(path);
-      expect(response.status).toBe(503);
-      const answer = await response.json();
-      expect(answer).toMatchObject({ code: 'not_configured', error: expect.stringContaining('SIGNING_SECRET') });
-    }
-  } finally {
-    await bare.close();
+  const bare = await serverOfTest({ secrets: { SIGNING_SECRET: '' } });
+  const refusal = { code: 'not_configured', error: expect.stringContaining('SIGNING_SECRET') };
+  for (const path of ['/api/ip-usage', `/api/folder/${newId()}`, `/api/download/${newId()}/${newId()}`]) {
+    expect(await answerOf(await bare.newVisitor().fetch(path))).toMatchObject([503, refusal]);
   }
 });

@@ -1,4 +1,3 @@
-/** The file is long because one test requires every route to be in a list of this file. */
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { load } from '../../../dev/load.ts';
@@ -37,7 +36,6 @@ const SIZE = 4321;
 const PASSWORD = 'correct horse';
 const HASH = hashPassword(PASSWORD);
 const KEY = newKey();
-/** A response with this text reveals something about the folder. */
 const LEAKED_TEXT = /zebra|\b4321\b|4\.2\D|checksum|image\/jpeg|\/9j\//i;
 
 const server = sharedServer();
@@ -348,10 +346,7 @@ async function expectVerdict(
   }
 }
 
-/**
- * Returns the kinds of callers with their credentials. They get their passes while the folder has a password. Then the
- * folder gets `state`.
- */
+/** Returns all kinds of callers. They get their passes while the folder has a password, before it gets `state`. */
 async function callersOf(shared: SharedFolder, state: FolderState) {
   const otherShare = await share({ passwordHash: HASH });
   const stranger = newPerson();
@@ -438,10 +433,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
   });
 });
 
-/**
- * Gives the folder to an account. Returns callers by token: two tokens of this account with different scopes, and one
- * of another account.
- */
+/** Gives the folder to an account. Returns callers with two of its tokens, and with a token of another account. */
 async function tokenCallersOf(shared: SharedFolder, state: FolderState) {
   const [owner, otherShare] = await Promise.all([newRegistered(server), newRegistered(server)]);
   await changeFolder(server, shared.folderId, { ownerId: owner.person.userId, ...state });

@@ -113,9 +113,7 @@ function plainInput({ operationId, parameters, requestBody }: Operation, fixture
   return { parameters: ids(parameters.map(({ name }) => name)), body: body ?? ids(Object.keys(properties)) };
 }
 
-/**
- * Generates values of a field. Half of the ids exist, because otherwise nearly all calls would end with `not_found`.
- */
+/** Half of the generated ids exist. Otherwise nearly all calls would end with `not_found`. */
 const arbitraryFor = (name: string, fixture: InputFixture, schema: Schema): fc.Arbitrary<unknown> => {
   const existingValue = existingIds(fixture)[name];
   return existingValue === undefined ? allowedBy(schema) : fc.oneof(fc.constant(existingValue), allowedBy(schema));

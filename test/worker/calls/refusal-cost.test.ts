@@ -1,7 +1,4 @@
-/**
- * CPU time and memory are measured, but not wall time, which other programs affect. The file is long because one
- * server measures all calls.
- */
+/** CPU time and memory are measured, but not wall time, which other programs affect. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
@@ -80,10 +77,7 @@ async function expectCheap(calls: readonly RefusedRequest[]): Promise<void> {
   }
 }
 
-/**
- * Returns the CPU time of a refusal. Other programs can only increase it, so a result above the limit is measured
- * again, and the lowest result counts.
- */
+/** Measures a refusal above the limit again. Other programs can only increase CPU time, so the lowest counts. */
 async function cpuMsOf(call: RefusedRequest): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let measurement = 0; measurement < MEASUREMENTS_MAX && least >= CPU_MAX_MS; measurement++) {
