@@ -90,7 +90,7 @@ test.each(REFUSED)('refuses %s, names %s and stores nothing', async (_what, fiel
   const calls = server.newVisitor();
   const before = await everythingStored(server);
   const input = { ...newFolder(), files: [announcedSealed()], ...changed() };
-  const refused = calls.call(endpoints.initUpload, { userId: calls.person.userId, expiryDays: 1, ...input });
+  const refused = calls.own(endpoints.initUpload, { expiryDays: 1, ...input });
   await expect(refused).rejects.toMatchObject({ status: 400, code: 'invalid_input', fields: { field } });
   expect(await everythingStored(server)).toEqual(before);
 });

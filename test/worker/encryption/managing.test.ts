@@ -22,14 +22,12 @@ import { runPurge } from '../../harness/purge.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { readFolder } from '../../harness/sharing.ts';
 import { changeFolder, fileById, folderById } from '../../harness/stored/queries.ts';
-import { newId } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 // A separate server, because the shared server keeps the login attempts of other test files.
 const server = ownServer();
 
-const list = (calls: Calls, input: object = {}) =>
-  calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...input });
+const list = (calls: Calls, input: object = {}) => calls.own(endpoints.foldersPaginated, { ...input });
 
 const statusWith = async (folderId: string, fileId: string, accessKey: string) =>
   (await server.newVisitor().fetch(downloadPath(folderId, fileId), { headers: keyHeader(accessKey) })).status;
@@ -56,8 +54,7 @@ test('replaces key derivation, access key and wrapped key together, and keeps th
   expect(await statusWith(folderId, fileId, accessKey)).toBe(200);
   const { passVersion } = (await folderById(server, folderId)) ?? { passVersion: 0 };
   const next = newKey(true);
-  const settings = await owner.call(endpoints.changeSharing, {
-    userId: owner.person.userId,
+  const settings = await owner.own(endpoints.changeSharing, {
     folderId,
     encryption: next.encryption,
   });
@@ -73,8 +70,8 @@ test('replaces encrypted metadata, and refuses plaintext for it and encrypted fi
   const { userId } = owner.person;
   const { folderId, fileId } = await uploadSealed(owner);
   const [folderTexts, fileTexts] = [sealedFolder(), sealedFile()];
-  await owner.call(endpoints.changeSharing, { userId, folderId, sealed: folderTexts });
-  expect(await owner.call(endpoints.renameFile, { userId, fileId, sealed: fileTexts })).toMatchObject({ name: '' });
+  await owner.own(endpoints.changeSharing, { folderId, sealed: folderTexts });
+  expect(await owner.own(endpoints.renameFile, { fileId, sealed: fileTexts })).toMatchObject({ name: '' });
   expect(await folderById(server, folderId)).toMatchObject({ sealed: folderTexts });
   expect(await fileById(server, fileId)).toMatchObject({ sealed: fileTexts, name: '' });
 
@@ -83,12 +80,12 @@ test('replaces encrypted metadata, and refuses plaintext for it and encrypted fi
   const refused = [
     () => owner.call(endpoints.changeSharing, { ...target, password: 'correct horse' }),
     () => owner.call(endpoints.changeSharing, { ...target, message: 'Hello' }),
-    () => owner.call(endpoints.renameFile, { userId, fileId, newFilename: 'a.txt' }),
-    () => owner.call(endpoints.renameFile, { userId, fileId, newFilename: 'a.txt', sealed: fileTexts }),
+    () => owner.own(endpoints.renameFile, { fileId, newFilename: 'a.txt' }),
+    () => owner.own(endpoints.renameFile, { fileId, newFilename: 'a.txt', sealed: fileTexts }),
     () => owner.call(endpoints.renameFolder, { ...target, folderName: 'Holiday' }),
     () => owner.call(endpoints.createDirectory, { ...target, folderName: 'Holiday' }),
     () => owner.call(endpoints.deleteFolder, { ...target, path: 'Holiday' }),
-    () => owner.call(endpoints.createFolder, { userId, folderName: 'Holiday', parentFolderId: folderId }),
+    () => owner.own(endpoints.createFolder, { folderName: 'Holiday', parentFolderId: folderId }),
     () => owner.call(coverEndpoints.changeCover, { ...target, name: '', fileCount: 1, totalBytes: 1032, image }),
   ];
   for (const call of refused) await expect(call()).rejects.toMatchObject({ status: 409, code: 'encrypted' });
@@ -132,23 +129,21 @@ test('an encrypted folder is managed by its management link without the key', as
   await expect(readFolder(server.newVisitor(), folderId)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-describe('moving encrypted folders', () => {
-  test('moves an encrypted folder as a whole, and nothing into or out of it', async () => {
-    const owner = server.newVisitor();
-    const { folderId, fileId } = await uploadSealed(owner);
-    const parent = await create(owner, 'parent');
-    const other = await uploadSealed(owner);
-    await expect(move(owner, [{ folderId: other.folderId, fileId: other.fileId }], folderId)).rejects.toMatchObject({
-      code: 'encrypted',
-    });
-    await expect(move(owner, [{ folderId: parent }], folderId)).rejects.toMatchObject({ code: 'encrypted' });
-    expect(await codesOf(owner, [{ folderId, fileId }], parent)).toEqual([[0, 'encrypted']]);
-    expect(await codesOf(owner, [{ folderId }], parent)).toEqual([]);
-    // Only the owner sees the encrypted folder in its parent.
-    const { folder } = await readFolder(server.newVisitor(), parent);
-    expect([folder.folders, (await server.newVisitor().fetch(archivePath(parent))).status]).toEqual([[], 404]);
-    expect((await list(owner, { parentFolderId: parent })).folders).toMatchObject([{ folderId }]);
+test('moves an encrypted folder as a whole, and nothing into or out of it', async () => {
+  const owner = server.newVisitor();
+  const { folderId, fileId } = await uploadSealed(owner);
+  const parent = await create(owner, 'parent');
+  const other = await uploadSealed(owner);
+  await expect(move(owner, [{ folderId: other.folderId, fileId: other.fileId }], folderId)).rejects.toMatchObject({
+    code: 'encrypted',
   });
+  await expect(move(owner, [{ folderId: parent }], folderId)).rejects.toMatchObject({ code: 'encrypted' });
+  expect(await codesOf(owner, [{ folderId, fileId }], parent)).toEqual([[0, 'encrypted']]);
+  expect(await codesOf(owner, [{ folderId }], parent)).toEqual([]);
+  // Only the owner sees the encrypted folder in its parent.
+  const { folder } = await readFolder(server.newVisitor(), parent);
+  expect([folder.folders, (await server.newVisitor().fetch(archivePath(parent))).status]).toEqual([[], 404]);
+  expect((await list(owner, { parentFolderId: parent })).folders).toMatchObject([{ folderId }]);
 });
 
 describe('the end of an encrypted folder', () => {
@@ -186,8 +181,4 @@ describe('the end of an encrypted folder', () => {
     expect((await list(claimer)).folders).toMatchObject([{ folderId, sealed }]);
     expect(await beginSealed(claimer, [announcedSealed()], { folderId })).toMatchObject({ folderId });
   });
-});
-
-test('an unknown encrypted link looks like any unknown link', async () => {
-  await expect(readFolder(server.newVisitor(), newId())).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -13,8 +13,7 @@ import {
   withMailCookie,
 } from '../../harness/mails.ts';
 import { newAccount, newPerson, speaking } from '../../harness/people.ts';
-import { ownServer } from '../../harness/running/own-server.ts';
-import { startServer } from '../../harness/running/server.ts';
+import { ownServer, serverOfTest } from '../../harness/running/own-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 
 const server = ownServer({ vars: MAIL_VARS });
@@ -79,15 +78,15 @@ test('an account remembers its confirmed address on other devices, until it forg
   const calls = server.as(account);
   const { userId } = account;
   await calls.call(endpoints.register, { firebaseUid: account.uid });
-  expect(await calls.call(mailEndpoints.mailSender, { userId })).toEqual({ address: null });
-  const { ticket } = await calls.call(mailEndpoints.confirmMail, { userId, address });
-  await calls.call(mailEndpoints.enterMailCode, { userId, ticket, code: codeIn(await lastMailTo(server, address)) });
-  expect(await calls.call(mailEndpoints.mailSender, { userId })).toEqual({ address });
-  await calls.call(mailEndpoints.forgetMailSender, { userId });
-  expect(await calls.call(mailEndpoints.mailSender, { userId })).toEqual({ address: null });
+  expect(await calls.own(mailEndpoints.mailSender, {})).toEqual({ address: null });
+  const { ticket } = await calls.own(mailEndpoints.confirmMail, { address });
+  await calls.own(mailEndpoints.enterMailCode, { ticket, code: codeIn(await lastMailTo(server, address)) });
+  expect(await calls.own(mailEndpoints.mailSender, {})).toEqual({ address });
+  await calls.own(mailEndpoints.forgetMailSender, {});
+  expect(await calls.own(mailEndpoints.mailSender, {})).toEqual({ address: null });
 
-  await calls.call(mailEndpoints.enterMailCode, { userId, ticket, code: codeIn(await lastMailTo(server, address)) });
-  await calls.call(endpoints.deleteAccount, { userId });
+  await calls.own(mailEndpoints.enterMailCode, { ticket, code: codeIn(await lastMailTo(server, address)) });
+  await calls.own(endpoints.deleteAccount, {});
   const { results } = await server.d1.prepare('SELECT * FROM mail_senders WHERE user_id = ?').bind(userId).all();
   expect(results).toEqual([]);
 });
@@ -95,15 +94,14 @@ test('an account remembers its confirmed address on other devices, until it forg
 test('a signed-in user whose provider has verified the address needs no code for it', async () => {
   const email = newAddress('verified');
   const account = await newAccount({ email, email_verified: true });
-  const { userId } = account;
   const calls = server.as(account);
-  const confirmed = await calls.call(mailEndpoints.confirmMail, { userId, address: email.toUpperCase() });
+  const confirmed = await calls.own(mailEndpoints.confirmMail, { address: email.toUpperCase() });
   expect(confirmed).toMatchObject({ ticket: '', isConfirmed: true });
-  expect(await calls.call(mailEndpoints.mailSender, { userId })).toEqual({ address: email.toUpperCase() });
+  expect(await calls.own(mailEndpoints.mailSender, {})).toEqual({ address: email.toUpperCase() });
   expect(await mailsTo(server, email)).toEqual([]);
 
   const other = newAddress();
-  const asked = await calls.call(mailEndpoints.confirmMail, { userId, address: other });
+  const asked = await calls.own(mailEndpoints.confirmMail, { address: other });
   expect(asked.isConfirmed).toBeUndefined();
   await lastMailTo(server, other);
 });
@@ -115,11 +113,10 @@ test.each([
 ])('a signed-in user whose provider %s needs the code', async (_, claims) => {
   const email = newAddress('unverified');
   const account = await newAccount({ email, ...claims });
-  const { userId } = account;
-  const { ticket } = await server.as(account).call(mailEndpoints.confirmMail, { userId, address: email });
+  const { ticket } = await server.as(account).own(mailEndpoints.confirmMail, { address: email });
   expect(ticket).not.toBe('');
   await lastMailTo(server, email);
-  expect(await server.as(account).call(mailEndpoints.mailSender, { userId })).toEqual({ address: null });
+  expect(await server.as(account).own(mailEndpoints.mailSender, {})).toEqual({ address: null });
 });
 
 test('linking an anonymous id keeps its confirmed address with the account, and exports it', async () => {
@@ -130,19 +127,19 @@ test('linking an anonymous id keeps its confirmed address with the account, and 
   const signedIn = server.as({ ...account, headers: { ...visitor.headers, ...headers } });
   await signedIn.call(endpoints.linkAnonymous, { userId, anonymousUserId: visitor.userId });
   const otherDevice = server.as(account);
-  expect(await otherDevice.call(mailEndpoints.mailSender, { userId })).toEqual({ address });
-  expect((await otherDevice.call(endpoints.exportData, { userId })).account.mailAddress).toBe(address);
+  expect(await otherDevice.own(mailEndpoints.mailSender, {})).toEqual({ address });
+  expect((await otherDevice.own(endpoints.exportData, {})).account.mailAddress).toBe(address);
 });
 
 test('linking does not replace the confirmed address of the account', async () => {
   const [own, other] = [newAddress(), newAddress()];
   const account = await newAccount({ email: own, email_verified: true });
   const { userId, headers } = account;
-  await server.as(account).call(mailEndpoints.confirmMail, { userId, address: own });
+  await server.as(account).own(mailEndpoints.confirmMail, { address: own });
   const visitor = await confirmSender(server, server.newVisitor(), other);
   const signedIn = server.as({ ...account, headers: { ...visitor.headers, ...headers } });
   await signedIn.call(endpoints.linkAnonymous, { userId, anonymousUserId: visitor.userId });
-  expect(await server.as(account).call(mailEndpoints.mailSender, { userId })).toEqual({ address: own });
+  expect(await server.as(account).own(mailEndpoints.mailSender, {})).toEqual({ address: own });
 });
 
 test('rate-limits confirmations per address and per network', async () => {
@@ -186,18 +183,13 @@ test.each([
   ['MAIL_FROM', { ...MAIL_VARS, MAIL_FROM: '' }],
   ['PUBLIC_ORIGIN', { ...MAIL_VARS, PUBLIC_ORIGIN: '' }],
 ])('without %s nothing is offered, written or sent', async (_, vars) => {
-  const off = await startServer({ vars });
+  const off = await serverOfTest({ vars });
   const calls = off.newVisitor();
   const before = await everythingStored(off);
   expect(await calls.call(endpoints.config, {})).toMatchObject({ mail: false });
   const confirm = calls.call(mailEndpoints.confirmMail, { address: newAddress() });
   await expect(confirm).rejects.toMatchObject({ status: 409, code: 'mail_off' });
   expect(await everythingStored(off)).toEqual(before);
-  await off.close();
-});
-
-test('the page learns that mail is on', async () => {
-  expect(await server.newVisitor().call(endpoints.config, {})).toMatchObject({ mail: true });
 });
 
 test('the mail with the code has the language of the call', async () => {

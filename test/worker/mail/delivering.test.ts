@@ -1,4 +1,3 @@
-/** Tests of mail about deliveries, for the owner of a request for files. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MINUTE_MS } from '../../../worker/contract/units.ts';
@@ -104,7 +103,7 @@ test('the address is deleted with the request, and with the account', async () =
   const { calls } = await newOwner();
   const { requestId } = await makeRequest(calls, { wantsMail: true });
   const { userId } = calls.person;
-  await calls.call(endpoints.deleteRequest, { requestId, userId });
+  await calls.own(endpoints.deleteRequest, { requestId });
   const account = await newAccount();
   const { calls: holder } = await newOwner(account);
   await holder.call(endpoints.register, { firebaseUid: account.uid });

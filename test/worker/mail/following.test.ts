@@ -1,4 +1,3 @@
-/** Tests of mails after the first ones: about downloads, and before a folder expires. */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -27,8 +26,7 @@ async function send({ expiryDays = 3, wantsDownloads = true } = {}): Promise<Sen
   const [address, recipient] = [newAddress('sender'), newAddress('recipient')];
   const calls = server.as(await confirmSender(server, server.newVisitor(), address));
   const { folderId, fileId } = await uploadOne(calls, bytes(10), {}, { expiryDays });
-  const { userId } = calls.person;
-  await calls.call(mailEndpoints.mailFolder, { userId, folderId, recipients: [recipient], wantsDownloads });
+  await calls.own(mailEndpoints.mailFolder, { folderId, recipients: [recipient], wantsDownloads });
   await lastMailTo(server, address, 2);
   await lastMailTo(server, recipient);
   return { calls, address, recipient, folderId, fileId };
@@ -118,7 +116,7 @@ test('an extended folder is reminded of before its new expiry', async () => {
   const sent = await send({ expiryDays: 1 });
   const { calls, folderId, recipient } = sent;
   await server.runCron(Date.now() + HOUR_MS);
-  await calls.call(endpoints.changeExpiry, { folderId, userId: calls.person.userId, expiryDays: 10 });
+  await calls.own(endpoints.changeExpiry, { folderId, expiryDays: 10 });
   const expiresAt = await expiryOf(sent);
   await server.runCron(expiresAt - DAY_MS - HOUR_MS);
   expect(await subjectsTo(recipient, 1)).toEqual([]);

@@ -1,4 +1,3 @@
-/** Tests of mail with the link of a folder: to its sender, and to the recipients the sender names. */
 import { expect, test } from 'vitest';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -36,7 +35,6 @@ async function statesOf(folderId: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(results.map(({ kind, status }) => [kind, status]));
 }
 
-/** Returns the number of contacts, and of mails about folders. */
 const mailCounts = () =>
   server.d1
     .prepare(
@@ -98,8 +96,7 @@ test('the cron releases the mails if the sender removes the last missing file', 
   const { folderId, uploadUrls } = await begin(calls, [announced(), announced({ name: 'b.txt' })]);
   await mailFolder(calls, folderId, { recipients: [recipient] });
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(1000));
-  const { userId } = calls.person;
-  await calls.call(endpoints.deleteFile, { folderId, fileId: uploadUrls[1]?.fileId ?? '', userId });
+  await calls.own(endpoints.deleteFile, { folderId, fileId: uploadUrls[1]?.fileId ?? '' });
   await server.runCron(Date.now());
   expect((await lastMailTo(server, recipient)).subject).toContain('1 file for you');
 });
@@ -211,7 +208,7 @@ test('does not send mails about a folder that was closed before it was complete'
   const recipient = newAddress('recipient');
   const { folderId, uploadUrls } = await begin(calls, [announced()]);
   await mailFolder(calls, folderId, { recipients: [recipient] });
-  await calls.call(endpoints.changeSharing, { folderId, userId: calls.person.userId, isStopped: true });
+  await calls.own(endpoints.changeSharing, { folderId, isStopped: true });
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(1000));
   await expect.poll(() => statesOf(folderId)).toEqual({ link: 'dropped', sent: 'dropped' });
   expect(await mailsTo(server, recipient)).toEqual([]);
@@ -237,7 +234,7 @@ test('stores no readable address, and deletes all addresses with the folder', as
   const rows = JSON.stringify(await rowsAbout(folderId));
   for (const secret of [address, recipient, 'Unreadable']) expect(rows).not.toContain(secret);
   expect(server.logs().join()).not.toMatch(/sender-\d|recipient-\d/);
-  await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
+  await calls.own(endpoints.deleteFolder, { folderId });
   await expect.poll(() => rowsAbout(folderId)).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-/** Tests of the outbox: retries, failures, and a Worker that ends between the event and its mail. */
 import { afterEach, expect, test } from 'vitest';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
@@ -36,7 +35,7 @@ async function mailedFolder(...faults: Fault[]): Promise<{ address: string; fold
   const calls = server.as(await confirmSender(server, server.newVisitor(), address));
   const { folderId } = await uploadOne(calls, bytes(10), {}, { expiryDays: 15 });
   await server.strict.fail(...faults);
-  await calls.call(mailEndpoints.mailFolder, { userId: calls.person.userId, folderId });
+  await calls.own(mailEndpoints.mailFolder, { folderId });
   await expect.poll(async () => (await rowOf(folderId))?.tries).toBe(1);
   return { address, folderId };
 }

@@ -1,4 +1,3 @@
-/** Tests of mail to subscribers: a failed payment, the end of a plan, and files that are deleted afterwards. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
@@ -7,7 +6,7 @@ import { bytes } from '../../harness/bytes.ts';
 import { lastMailTo, linkIn, MAIL_VARS, mailsTo, unsubscribeTokenIn } from '../../harness/mails.ts';
 import { seedPremium, subscribe, workerWithPayments } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, speaking } from '../../harness/people.ts';
-import { startServer } from '../../harness/running/server.ts';
+import { serverOfTest } from '../../harness/running/own-server.ts';
 import { mailLanguages } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
@@ -49,15 +48,14 @@ test('a failed payment is mailed once', async () => {
 test('a cancelled plan is mailed with its end, once', async () => {
   const holder = await newAccount();
   await subscribe(server, payments, holder);
-  const { userId } = holder;
-  await server.as(holder).call(endpoints.cancelSubscription, { userId });
+  await server.as(holder).own(endpoints.cancelSubscription, {});
   await payments.deliverNew(server);
-  const { profile } = await server.as(holder).call(endpoints.userProfile, { userId });
+  const { profile } = await server.as(holder).own(endpoints.userProfile, {});
   const endsAt = Date.parse(profile.subscriptionExpiresAt ?? '');
   const mail = await lastMailTo(server, holder.email);
   expect(mail.subject).toBe(`Your plan ends on ${longDay(endsAt)}`);
   expect(mail.text).toContain(shortDay(endsAt + 7 * DAY_MS));
-  await server.as(holder).call(endpoints.cancelSubscription, { userId });
+  await server.as(holder).own(endpoints.cancelSubscription, {});
   await server.runCron(Date.now());
   expect(await subjectsTo(holder)).toHaveLength(1);
 });
@@ -106,7 +104,7 @@ test('deleting the account deletes the mails that are due later', async () => {
   const until = Date.now() + HOUR_MS;
   const holder = await newSubscriber(until);
   await server.runCron(until + MINUTE_MS);
-  await server.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
+  await server.as(holder).own(endpoints.deleteAccount, {});
   const { results } = await server.d1
     .prepare('SELECT key FROM mails WHERE key LIKE ?')
     .bind(`plan/${holder.userId}/%`)
@@ -115,15 +113,11 @@ test('deleting the account deletes the mails that are due later', async () => {
 });
 
 test('without mail settings nothing is written', async () => {
-  const off = await startServer({ secrets: payments.secrets });
-  try {
-    const until = Date.now() + HOUR_MS;
-    await newSubscriber(until, off);
-    await off.runCron(until + MINUTE_MS);
-    expect((await off.d1.prepare('SELECT key FROM mails').all()).results).toEqual([]);
-  } finally {
-    await off.close();
-  }
+  const off = await serverOfTest({ secrets: payments.secrets });
+  const until = Date.now() + HOUR_MS;
+  await newSubscriber(until, off);
+  await off.runCron(until + MINUTE_MS);
+  expect((await off.d1.prepare('SELECT key FROM mails').all()).results).toEqual([]);
 });
 
 test('mails about a plan have the language in which the profile was opened last', async () => {
@@ -131,7 +125,7 @@ test('mails about a plan have the language in which the profile was opened last'
   await subscribe(server, payments, holder);
   const { userId } = holder;
   await server.as(speaking('tr', holder)).call(endpoints.userProfile, { userId });
-  await server.as(holder).call(endpoints.cancelSubscription, { userId });
+  await server.as(holder).own(endpoints.cancelSubscription, {});
   await payments.deliverNew(server);
   expect(await mailLanguages(server, `plan/${userId}/*`)).toEqual({ plan_ends: 'tr' });
 });

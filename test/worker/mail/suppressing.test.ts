@@ -1,4 +1,4 @@
-/** Tests of addresses that the platform suppresses, because earlier mail bounced or was reported as spam. */
+/** The platform suppresses addresses whose earlier mail bounced or was reported as spam. */
 import { afterEach, expect, test } from 'vitest';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
@@ -16,9 +16,8 @@ afterEach(() => server.strict.send({ reset: true }));
 
 /** Uploads a file and mails it to a recipient. Returns the state of this mail after it has ended. */
 async function mailTo(calls: Calls, recipient: string): Promise<unknown> {
-  const { userId } = calls.person;
   const { folderId } = await uploadOne(calls, bytes(10));
-  await calls.call(mailEndpoints.mailFolder, { userId, folderId, recipients: [recipient] });
+  await calls.own(mailEndpoints.mailFolder, { folderId, recipients: [recipient] });
   const state = () =>
     server.d1
       .prepare("SELECT status, error FROM mails WHERE folder_id = ? AND kind = 'sent' AND ended_at IS NOT NULL")
@@ -67,10 +66,9 @@ test('a suppressed address is stored only as a hash, and the operator sees the n
 
 test('mail to a suppressed address does not count for the limit of its sender', async () => {
   const { calls, recipient } = await suppressedRecipient();
-  const { userId } = calls.person;
   const mail = async (recipients: string[]) => {
     const { folderId } = await uploadOne(calls, bytes(10));
-    return calls.call(mailEndpoints.mailFolder, { userId, folderId, recipients });
+    return calls.own(mailEndpoints.mailFolder, { folderId, recipients });
   };
   const newAddresses = (count: number) => Array.from({ length: count }, () => newAddress('many'));
   // Two of the sender's 50 mails are used.

@@ -1,4 +1,3 @@
-/** Tests of links that unsubscribe. */
 import { expect, test } from 'vitest';
 import { oneClickUnsubscribe } from '../../../worker/contract/byte-paths.ts';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
@@ -20,6 +19,12 @@ async function confirmationState(address: string): Promise<unknown> {
   return newest();
 }
 
+/** Mails a confirmation to a new address. Returns the token of the unsubscribe link in it. */
+async function newToken(address: string): Promise<string> {
+  await server.newVisitor().call(mailEndpoints.confirmMail, { address });
+  return unsubscribeTokenIn(await lastMailTo(server, address));
+}
+
 test('the one-click link of RFC 8058 stops all mail to the address', async () => {
   const address = newAddress();
   await server.newVisitor().call(mailEndpoints.confirmMail, { address });
@@ -39,17 +44,14 @@ test('the one-click link of RFC 8058 stops all mail to the address', async () =>
 
 test('opening the link changes nothing, because mail scanners open links', async () => {
   const address = newAddress();
-  await server.newVisitor().call(mailEndpoints.confirmMail, { address });
-  const token = unsubscribeTokenIn(await lastMailTo(server, address));
-  const opened = await server.newVisitor().fetch(oneClickUnsubscribe(token));
+  const opened = await server.newVisitor().fetch(oneClickUnsubscribe(await newToken(address)));
   expect(opened.status).toBe(404);
   expect(await confirmationState(address)).toMatchObject({ status: 'sent' });
 });
 
 test('a person unsubscribes on the page, and undoes it', async () => {
   const address = newAddress();
-  await server.newVisitor().call(mailEndpoints.confirmMail, { address });
-  const token = unsubscribeTokenIn(await lastMailTo(server, address));
+  const token = await newToken(address);
   await server.newVisitor().call(mailEndpoints.unsubscribe, { token });
   await server.newVisitor().call(mailEndpoints.unsubscribe, { token });
   expect(await confirmationState(address)).toMatchObject({ status: 'dropped' });
@@ -58,11 +60,8 @@ test('a person unsubscribes on the page, and undoes it', async () => {
 });
 
 test('stores an unsubscribed address only as a hash', async () => {
-  const address = newAddress('keeps');
-  await server.newVisitor().call(mailEndpoints.confirmMail, { address });
-  await server
-    .newVisitor()
-    .call(mailEndpoints.unsubscribe, { token: unsubscribeTokenIn(await lastMailTo(server, address)) });
+  const token = await newToken(newAddress('keeps'));
+  await server.newVisitor().call(mailEndpoints.unsubscribe, { token });
   const { results } = await server.d1.prepare('SELECT * FROM mail_blocks').all();
   expect(JSON.stringify(results)).not.toContain('keeps');
   expect(results).toContainEqual(expect.objectContaining({ reason: 'unsubscribed' }));

@@ -1,13 +1,11 @@
-/**
- * A prerendered page and an empty page must become the same HTML. The test compares the two in a real browser,
- * because React does not report differences of attributes.
- */
+/** Compares HTML in a real browser, because React does not report differences of attributes. */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { launchBrowser } from '../../bench/launch-browser.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, type ServerOptions, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
+import type { ServerOptions } from '../../harness/running/server.ts';
 
 const PAYMENTS = {
   DODO_PAYMENTS_API_KEY: 'key',
@@ -70,11 +68,7 @@ describe('other languages', () => {
 });
 
 function installation(options: ServerOptions) {
-  let server: Server;
-  beforeAll(async () => {
-    server = await startServer(options);
-  });
-  afterAll(() => server.close());
+  const server = ownServer(options);
 
   return {
     /** Compares the prerendered page with an empty one. `locale` is the language of the browser. */

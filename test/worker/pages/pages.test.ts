@@ -1,7 +1,3 @@
-/**
- * The file is long because most tests share a server with providers and a public origin. Starting another server
- * takes seconds.
- */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -48,11 +44,10 @@ test('a public origin with a trailing slash makes the same links as one without'
 
 test('My Files and the share page have the same link as the response to the upload', async () => {
   const calls = server.newVisitor();
-  const { userId } = calls.person;
   const { folderId, shareLink } = await begin(calls, [announced({ path: 'album' }), announced()]);
   expect(shareLink).toBe(`https://share.example/d/${folderId}`);
-  const { folders } = await calls.call(endpoints.foldersPaginated, { userId });
-  const inside = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folderId });
+  const { folders } = await calls.own(endpoints.foldersPaginated, {});
+  const inside = await calls.own(endpoints.foldersPaginated, { parentFolderId: folderId });
   const { folder } = await calls.call(endpoints.folder, { folderId });
   const pageFolder = dataIn(await (await openPage(`/d/${folderId}`)).text(), pageData.folder) as PageFolder;
   const answers = [...folders, inside.current, ...inside.files, folder, pageFolder.answer.folder];
@@ -402,8 +397,7 @@ test('a share page is not cached and not indexed', async () => {
 test('a management page is the same for every folder, without link preview, referrer or third-party scripts', async () => {
   const calls = server.newVisitor();
   const folder = await seedFolder(server.d1, folderRow({ ownerId: calls.person.userId, name: 'Secret plans' }));
-  const { userId } = calls.person;
-  const { manageLink } = await calls.call(endpoints.makeManageLink, { folderId: folder.id, userId });
+  const { manageLink } = await calls.own(endpoints.makeManageLink, { folderId: folder.id });
   expect(manageLink).toMatch(new RegExp(`^https://share\\.example/m/${folder.id}#.{44}$`));
   expect(await queriesBy(server, async () => void (await (await openPage(`/m/${folder.id}`)).text()))).toBe(0);
   const answer = await openPage(`/m/${folder.id}`);

@@ -51,10 +51,7 @@ test.each(versions)('a database of version %s keeps all its data through the lat
   expect(await problemsOfDatabase()).toEqual([]);
 });
 
-/**
- * Returns the broken references of the database. D1 does not allow SQLite's full check, which also compares indexes
- * with their tables, so this function uses the quick check.
- */
+/** Returns the broken references. D1 allows only SQLite's quick check of the structure. */
 async function problemsOfDatabase(): Promise<unknown[]> {
   const [references, structure] = await server.d1.batch<Record<string, unknown>>([
     server.d1.prepare('PRAGMA foreign_key_check'),
@@ -82,30 +79,28 @@ async function readersFindTheFolder({ folders }: EveryTable): Promise<void> {
 
 async function theOwnerFindsAllInTheList({ anonymous, folders }: EveryTable): Promise<void> {
   const calls = server.as(anonymous);
-  const { userId } = anonymous;
-  const root = await calls.call(endpoints.foldersPaginated, { userId });
+  const root = await calls.own(endpoints.foldersPaginated, {});
   expect(root.folders.map(({ originalFolderName, folderName }) => originalFolderName ?? folderName)).toEqual([
     'Taken down',
     'Full',
   ]);
-  const full = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folders.full });
+  const full = await calls.own(endpoints.foldersPaginated, { parentFolderId: folders.full });
   expect([full.folders, full.directories, full.files].map((list) => list.length)).toEqual([1, 1, 2]);
-  const album = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId: folders.full, path: 'album' });
+  const album = await calls.own(endpoints.foldersPaginated, { parentFolderId: folders.full, path: 'album' });
   expect(album.directories).toEqual([
     { name: 'best', path: 'album/best', totalSize: FILE_BYTES },
     { name: EMPTY_NAME, path: `album/${EMPTY_NAME}`, totalSize: 0 },
   ]);
   expect(full.directories).toMatchObject([{ name: 'album', totalSize: 3 * FILE_BYTES }]);
   expect(album.files.map(({ originalFilename }) => originalFilename)).toEqual(['file 1.txt', 'file 3.txt']);
-  const stats = await calls.call(endpoints.userStats, { userId });
+  const stats = await calls.own(endpoints.userStats, {});
   expect(stats).toMatchObject({ totalFiles: PATHS.length + 1, totalDownloads: 7, expiredFolders: 0 });
 }
 
 async function theUploadGoesOn({ anonymous, folders, unfinished, meterKey }: EveryTable): Promise<void> {
   const calls = server.as(anonymous);
   const { fileId, r2Key } = unfinished;
-  // The meter keeps the announcement in its own storage. No migration changes it, so the test inserts the
-  // announcement.
+  // The meter keeps announcements in its own storage, which no migration changes.
   const announced = 'INSERT INTO announced (folder_id, bytes, files, live_until) VALUES (?, ?, 1, 0)';
   await server.sqlOf('METER', meterKey, announced, folders.full, UNFINISHED.size - UNFINISHED.partBytes);
   const session = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });

@@ -5,8 +5,8 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS } from '../../../worker/contract/units.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { ownServer } from '../../harness/running/own-server.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer, serverOfTest } from '../../harness/running/own-server.ts';
+import type { Server } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
@@ -45,7 +45,7 @@ test('counts activity by day, and only once if two cron runs overlap', async () 
 });
 
 test('lists calls that failed, and deep health names the part of the server that fails', async () => {
-  const broken = await startServer();
+  const broken = await serverOfTest();
   const calls = broken.newVisitor();
   await broken.strict.fail({ on: 'BUCKET', failure: 'r2_unavailable', times: 1_000_000 });
   const health = await calls.fetch('/health/deep');
@@ -65,7 +65,6 @@ test('lists calls that failed, and deep health names the part of the server that
   };
   const called = [{ call: 'PUT /api/upload/blob/:fileId busy', count: 1 }];
   await expect.poll(failing, { timeout: 30_000, interval: 1000 }).toEqual(called);
-  await broken.close();
 });
 
 test('lists missing settings and their consequences', async () => {
@@ -74,11 +73,6 @@ test('lists missing settings and their consequences', async () => {
   expect(missing.map(({ name }) => name)).not.toContain('FIREBASE_PROJECT_ID');
   expect(mail).toEqual({ isSetUp: false, problem: null, waiting: 0, failed: 0 });
   expect(webhooks).toEqual({ isSetUp: false, lastAt: null });
-});
-
-test('refuses callers who are not an admin', async () => {
-  const call = server.newVisitor().call(adminEndpoints.adminOperations, {});
-  await expect(call).rejects.toMatchObject({ code: 'admin_required' });
 });
 
 const FAILURE = { release: 'index-abc123.js', what: 'TypeError', place: 'core-abc123.js:1:2345' };

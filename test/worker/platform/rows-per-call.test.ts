@@ -133,10 +133,7 @@ async function rowsOf(names: readonly string[]): Promise<number> {
   });
 }
 
-/**
- * Returns the number of rows that each call reads. This takes a second per call, so it runs only if all calls together
- * read too many rows.
- */
+/** This takes a second per call, so it runs only if all calls together read too many rows. */
 async function rowsOfEach(): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) rows[name] = await rowsOf([name]);

@@ -66,14 +66,6 @@ test('a call with too many subrequests fails, and so does its test file', async 
   expect(violations).toContain('More than 1 subrequests in one call.');
 });
 
-test('the limit of subrequests can be configured', async () => {
-  const platform = new Platform();
-  platform.install({ subrequests: 3 });
-  const invocation = new Invocation(platform);
-  for (let count = 0; count < 3; count++) invocation.countSubrequest();
-  expect(() => invocation.countSubrequest()).toThrow('Too many subrequests');
-});
-
 test('a Durable Object takes 1,000 requests per second and is overloaded by one more', async () => {
   const platform = new Platform();
   const admitted = Array.from({ length: 1001 }, (_, index) => platform.ask('METER/one', index / 2));
@@ -95,34 +87,4 @@ test('a Durable Object that is reset loses its memory and keeps its storage', as
   await first.body?.cancel();
   expect(await second.json()).toMatchObject({ uploadBytes: 1000 });
   expect((await server.strict.send({})).failed).toEqual(['object_reset before METER.usage']);
-});
-
-test('alarms fire twice', async () => {
-  const calls = server.newVisitor();
-  const { folderId, fileId } = await uploadOne(calls, bytes(1000));
-  await (await calls.fetch(downloadPath(folderId, fileId))).arrayBuffer();
-  const alarms = async () => (await server.strict.send({})).woken.alarms;
-  await expect.poll(alarms, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
-  expect((await alarms()) % 2).toBe(0);
-});
-
-test('a test can run the cron twice in parallel, and at a given time', async () => {
-  await server.strict.send({ cronTwice: true });
-  await server.runCron(Date.now() - 3_600_000);
-  expect((await server.strict.send({})).woken.crons).toBe(2);
-});
-
-test('a response can be cut off in the middle', async () => {
-  const calls = server.newVisitor();
-  const { folderId, fileId } = await uploadOne(calls, bytes(100_000));
-  await server.strict.send({ cut: { path: downloadPath(folderId, fileId), afterBytes: 1000, times: 1 } });
-  const cut = await calls.fetch(downloadPath(folderId, fileId));
-  expect(cut.headers.get('Content-Length')).toBe('100000');
-  const arrived = await cut.arrayBuffer().then(
-    ({ byteLength }) => byteLength,
-    () => 'broken off',
-  );
-  expect(arrived).toBe('broken off');
-  const fullResponse = await calls.fetch(downloadPath(folderId, fileId));
-  expect((await fullResponse.arrayBuffer()).byteLength).toBe(100_000);
 });

@@ -42,8 +42,7 @@ test('six parallel parts of 50 MiB fit into one isolate', async () => {
   const size = PARALLEL * PART;
   const { session } = await beginParts(calls, size, PART);
   const bodies = Array.from({ length: PARALLEL }, (_, index) => partBytes(session, size, index + 1));
-  // Creating the bodies blocks the event loop. During this wait, the client notices connections that the server has
-  // closed.
+  // Meanwhile, the client notices connections that the server has closed.
   await setTimeout(100);
   const { grown, cpuMs } = await cost(async () => {
     const uploads = bodies.map((body, index) => put(calls, partUrlOf(session, index + 1), body));

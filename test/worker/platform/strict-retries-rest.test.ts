@@ -46,18 +46,16 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     });
     expect(await sendingsOf(calls, requestId)).toHaveLength(1);
     expect(await ownRequest(calls, requestId)).toMatchObject({ usedFiles: 2, usedBytes: 300 });
-    const { userId } = calls.person;
-    await under(() => calls.call(endpoints.deleteRequest, { userId, requestId }));
+    await under(() => calls.own(endpoints.deleteRequest, { requestId }));
     expect(await ownRequest(calls, requestId)).toBeUndefined();
   });
 
   test('creates a token once and revokes it', async () => {
     const account = await newRegistered(server);
-    const { userId } = account.person;
     await under(() => makeToken(account));
     const [token, ...otherTokens] = await tokensOf(account);
     expect(otherTokens).toEqual([]);
-    await under(() => account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId: token?.tokenId ?? '' }));
+    await under(() => account.own(apiTokenEndpoints.revokeApiToken, { tokenId: token?.tokenId ?? '' }));
     expect(await tokensOf(account)).toEqual([]);
   });
 
@@ -70,16 +68,15 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
 
   test('creates, renames and deletes directories, and moves files into them', async () => {
     const { folderId, uploadUrls } = await begin(calls, [announced({ path: 'album' })]);
-    const { userId } = calls.person;
     const fileId = uploadUrls[0]?.fileId ?? '';
     await under(async () => {
-      await calls.call(endpoints.createDirectory, { userId, folderId, folderName: 'new', path: '' });
+      await calls.own(endpoints.createDirectory, { folderId, folderName: 'new', path: '' });
       expect((await move(calls, [{ folderId, fileId }], folderId, 'new')).failures).toEqual([]);
-      await calls.call(endpoints.renameFolder, { userId, folderId, path: 'new', folderName: 'renamed' });
-      await calls.call(endpoints.createDirectory, { userId, folderId, folderName: 'old', path: '' });
-      await calls.call(endpoints.deleteFolder, { userId, folderId, path: 'old' });
-      await calls.call(endpoints.changeExpiry, { userId, folderId, expiryDays: 0.5 });
-      await calls.call(endpoints.renameFile, { userId, folderId, fileId, newFilename: 'new.txt' });
+      await calls.own(endpoints.renameFolder, { folderId, path: 'new', folderName: 'renamed' });
+      await calls.own(endpoints.createDirectory, { folderId, folderName: 'old', path: '' });
+      await calls.own(endpoints.deleteFolder, { folderId, path: 'old' });
+      await calls.own(endpoints.changeExpiry, { folderId, expiryDays: 0.5 });
+      await calls.own(endpoints.renameFile, { folderId, fileId, newFilename: 'new.txt' });
     });
     expect((await level(calls, folderId)).directories).toEqual(['renamed']);
     expect((await level(calls, folderId, 'renamed')).files).toEqual([fileId]);
@@ -88,9 +85,8 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
   test('deletes several items in one call', async () => {
     const first = await uploadOne(calls, bytes(10));
     const second = await uploadOne(calls, bytes(10));
-    const { userId } = calls.person;
     const items = [{ folderId: first.folderId, fileId: first.fileId }, { folderId: second.folderId }];
-    const { failures } = await under(() => calls.call(endpoints.deleteItems, { userId, items }));
+    const { failures } = await under(() => calls.own(endpoints.deleteItems, { items }));
     expect(failures).toEqual([]);
     expect((await level(calls, null)).folders).toEqual([first.folderId]);
     expect(await filesOf(server, first.folderId)).toEqual([]);

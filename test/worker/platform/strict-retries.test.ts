@@ -99,10 +99,9 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
   test('deletes files and folders with their objects', async () => {
     const { folderId, fileId } = await uploadOne(calls, bytes(1000));
     const otherUpload = await uploadOne(calls, bytes(1000));
-    const { userId } = calls.person;
     await under(async () => {
-      await calls.call(endpoints.deleteFile, { folderId, fileId, userId });
-      await calls.call(endpoints.deleteFolder, { folderId: otherUpload.folderId, userId });
+      await calls.own(endpoints.deleteFile, { folderId, fileId });
+      await calls.own(endpoints.deleteFolder, { folderId: otherUpload.folderId });
     });
     expect(await filesOf(server, folderId)).toEqual([]);
     expect((await level(calls, null)).folders).toEqual([folderId]);
@@ -115,20 +114,18 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
   });
 
   test('creates, moves, renames, shares and claims folders', async () => {
-    const { userId } = calls.person;
     const claimer = server.newVisitor();
     const { answer } = await under(async () => {
       const [inner, outer] = [
-        await calls.call(endpoints.createFolder, { userId, folderName: 'Inner' }),
-        await calls.call(endpoints.createFolder, { userId, folderName: 'Outer' }),
+        await calls.own(endpoints.createFolder, { folderName: 'Inner' }),
+        await calls.own(endpoints.createFolder, { folderName: 'Outer' }),
       ];
-      await calls.call(endpoints.moveItems, {
-        userId,
+      await calls.own(endpoints.moveItems, {
         items: [{ folderId: inner.folderId }],
         toFolderId: outer.folderId,
       });
-      await calls.call(endpoints.renameFolder, { userId, folderId: inner.folderId, folderName: 'Renamed' });
-      await calls.call(endpoints.changeSharing, { userId, folderId: outer.folderId, message: 'Hello' });
+      await calls.own(endpoints.renameFolder, { folderId: inner.folderId, folderName: 'Renamed' });
+      await calls.own(endpoints.changeSharing, { folderId: outer.folderId, message: 'Hello' });
       const secret = await makeSecret(calls, outer.folderId);
       await callWith(claimer, secret)(endpoints.claimFolder, {
         folderId: outer.folderId,
@@ -147,8 +144,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     const signedIn = server.as(account);
     await under(async () => {
       await signedIn.call(endpoints.register, { firebaseUid: account.uid });
-      const { userId } = account;
-      await signedIn.call(endpoints.linkAnonymous, { userId, anonymousUserId: calls.person.userId });
+      await signedIn.own(endpoints.linkAnonymous, { anonymousUserId: calls.person.userId });
     });
     expect((await level(signedIn, null)).folders).toEqual([folderId]);
   });

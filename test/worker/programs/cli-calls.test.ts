@@ -30,10 +30,7 @@ async function refusal(path: string, fields: Fields, headers?: Fields) {
   return [response.status, await response.json()];
 }
 
-/**
- * Sends files by the call of the script. The first line of the response has the folder's id and counts. The other lines
- * are tasks.
- */
+/** Sends files like the script. The first line of the response has the folder's id and counts, the others are tasks. */
 async function send(calls: Calls, fields: Fields) {
   const response = await ask(calls, '/cli/send', fields);
   expect(response.status).toBe(200);
@@ -121,8 +118,7 @@ test('creates no folder if none of the files can be stored', async () => {
   // No file can be stored, so the call creates no folder and does not check the directories.
   const directories = `${LEVELS}/\nempty/\n`;
   expect((await send(sender, { files: line(`a/${LONG}`), directories })).tasks).toHaveLength(1);
-  const { userId } = sender.person;
-  expect((await sender.call(endpoints.foldersPaginated, { userId, page: 1, limit: 10 })).folders).toEqual([]);
+  expect((await sender.own(endpoints.foldersPaginated, { page: 1, limit: 10 })).folders).toEqual([]);
 });
 
 test.each([
@@ -228,7 +224,7 @@ test('keeps directories without files, and cleans names of any operating system'
     directories: 'empty/\nx/ deep /\n',
     root: 'C:\\Users',
   });
-  const { folder } = await sender.call(endpoints.folder, { folderId, userId: sender.person.userId });
+  const { folder } = await sender.own(endpoints.folder, { folderId });
   expect(folder.folderName).toBe('C:_Users');
   expect(folder.files.map(({ path, originalFilename }) => `${path}/${originalFilename}`)).toEqual(['/a_b.txt', 'x/c']);
   expect(folder.emptyDirectories).toEqual(['empty', 'x/deep']);

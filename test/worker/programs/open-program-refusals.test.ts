@@ -51,7 +51,7 @@ test.each<[what: string, code: number, message: string, Spoil]>([
     4,
     'The sender has stopped sharing this.',
     async ({ folderId, link, sender }) => {
-      await sender.call(endpoints.changeSharing, { folderId, userId: sender.person.userId, isStopped: true });
+      await sender.own(endpoints.changeSharing, { folderId, isStopped: true });
       return link;
     },
   ],

@@ -1,5 +1,3 @@
-/** The file is long because its tests share the functions that run curl and read its output. */
-
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -111,19 +109,6 @@ testWith('curl')('a file larger than a part arrives whole, and its SHA-256 is li
   expect(await sums.text()).toBe(`${sha256OfBytes(size)}  big\n`);
   const file = await server.newVisitor().fetch(downloadPath(folder.folderId, folder.files[0]?.fileId ?? ''));
   expect(Buffer.from(await file.arrayBuffer()).equals(bytes(size))).toBe(true);
-});
-
-testWith('curl')('refuses a file that does not match its checksum header', async () => {
-  const send = (sum: string) =>
-    curlWith(newPerson(), { a: bytes(2000) }, ['-T', 'a', '-H', `X-Checksum-SHA256: ${sum}`, at(server, '/')]);
-  expect((await send(sha256OfBytes(2000))).status).toBe(201);
-  const storedBefore = await everythingStored(server);
-  const wrong = await send(sha256OfBytes(1999));
-  expect([wrong.status, wrong.stdout]).toEqual([
-    422,
-    'The checksum does not match: the bytes were damaged on the way. Send them again.\n',
-  ]);
-  await expect.poll(() => everythingStored(server)).toEqual(storedBefore);
 });
 
 testWith('curl')('a form with several files makes one folder', async () => {
@@ -366,13 +351,23 @@ test('refuses a body that is too large before it is sent, and names the script',
   }
 });
 
-testWith('curl')('refuses a pipe that does not match its checksum header', async () => {
-  const send = (size: number, sum: string) =>
-    curl(newPerson(), ['-T', '-', '-H', `X-Checksum-SHA256: ${sum}`, at(server, '/a')], { input: bytes(size) });
-  for (const size of [100, 6_000_000]) {
-    expect((await send(size, sha256OfBytes(size))).status).toBe(201);
+testWith('curl')('refuses a file or pipe that does not match its checksum header', async () => {
+  const send = (source: string, size: number, sum: string) => {
+    const args = ['-T', source, '-H', `X-Checksum-SHA256: ${sum}`, at(server, '/a')];
+    return source === '-'
+      ? curl(newPerson(), args, { input: bytes(size) })
+      : curlWith(newPerson(), { a: bytes(size) }, args);
+  };
+  for (const [source, size] of [
+    ['a', 2000],
+    ['-', 100],
+    ['-', 6_000_000],
+  ] as const) {
+    expect((await send(source, size, sha256OfBytes(size))).status).toBe(201);
     const storedBefore = await everythingStored(server);
-    expect((await send(size, sha256OfBytes(size + 1))).status).toBe(422);
+    const { status, stdout } = await send(source, size, sha256OfBytes(size + 1));
+    const sentence = 'The checksum does not match: the bytes were damaged on the way. Send them again.\n';
+    expect([status, stdout]).toEqual([422, sentence]);
     await expect.poll(() => everythingStored(server)).toEqual(storedBefore);
   }
 });

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../../dev/wrangler.ts';
 import { lastMailTo, MAIL_VARS, newAddress } from '../../harness/mails.ts';
-import { ownServer } from '../../harness/running/own-server.ts';
-import { startServer } from '../../harness/running/server.ts';
+import { ownServer, serverOfTest } from '../../harness/running/own-server.ts';
 import { objectKeys } from '../../harness/stored/queries.ts';
 
 const server = ownServer();
@@ -29,23 +28,21 @@ test('a correct instance passes, and all test files are deleted', async () => {
 });
 
 test('an instance with wrong links fails, with advice', async () => {
-  const wrong = await startServer({ vars: { PUBLIC_ORIGIN: 'http://localhost:1' } });
+  const wrong = await serverOfTest({ vars: { PUBLIC_ORIGIN: 'http://localhost:1' } });
   const { code, output } = await smoke(wrong.url.href);
   expect(output).toMatch(/^FAILED +share links have the origin of the given URL/m);
   expect(output).toContain('The origin of a share link is http://localhost:1.');
   expect(output).toContain('Set PUBLIC_ORIGIN');
   expect(code).toBe(1);
-  await wrong.close();
 });
 
 test('mails a confirmation to an address, or says that mail is off', async () => {
   const address = newAddress();
   const claim = 'the Worker accepts a mail to the given address';
-  const mailing = await startServer({ vars: MAIL_VARS });
+  const mailing = await serverOfTest({ vars: MAIL_VARS });
   const { output } = await smoke(mailing.url.href, '--mail-to', address);
   expect(output).toMatch(new RegExp(`^passed +${claim}`, 'm'));
   expect((await lastMailTo(mailing, address)).subject).toMatch(/is your code for Fileshare$/);
-  await mailing.close();
   const { code, output: refused } = await smoke(server.url.href, '--mail-to', address);
   expect(refused).toMatch(new RegExp(`^FAILED +${claim}`, 'm'));
   expect(refused).toContain('Mail is off.');
