@@ -16,6 +16,7 @@ import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { stubGoogle } from '../acts/google-window.ts';
 import {
+  account,
   chooseOfAccount,
   dialogButton,
   dialogField,
@@ -29,11 +30,8 @@ import {
   signUp,
 } from '../acts/sign-in.ts';
 
-test.beforeAll(async () => {
-  await emulatorReady();
-});
+test.beforeAll(emulatorReady);
 
-const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
 async function upload(page: Page, name: string): Promise<string> {
   const disk = newDisk();
   const link = await sendFiles(page, [disk.write(name, 100)]);

@@ -53,9 +53,8 @@ test('an administrator previews the files of a protected share, and no file runs
 
   expect(await admin.title()).toMatch(/^Admin/);
   expect(stopped).toEqual([]);
-  const { current } = await owner.call(endpoints.managedFolder, {
+  const { current } = await owner.own(endpoints.managedFolder, {
     folderId: link.slice('/d/'.length),
-    userId: owner.person.userId,
   });
   expect(current.totalDownloads).toBe(0);
 

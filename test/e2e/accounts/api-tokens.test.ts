@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
 import { API_TOKENS_MAX } from '../../../worker/contract/limits.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
+import { holdBack } from '../acts/acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -19,6 +21,18 @@ async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile');
   await signUp(page, newEmail(), 'Ada');
   await expect(make(page)).toBeVisible();
+}
+
+/** Creates tokens by API calls, which are faster than the page. Then reloads the page. */
+async function makeTokens(page: Page, tokens: readonly object[]): Promise<void> {
+  const tokensRequest = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
+  await page.reload();
+  const { authorization = '', 'x-user-id': userId = '' } = await (await tokensRequest).allHeaders();
+  for (const token of tokens) {
+    const data = { userId, ...token };
+    expect((await page.request.post('/api/tokens', { headers: { authorization }, data })).status()).toBe(200);
+  }
+  await page.reload();
 }
 
 /** Sends the token without cookies. Returns the status and the error code. */
@@ -87,17 +101,8 @@ test('makes a token, shows it once, accepts it, and revokes it', async ({ page, 
 
 test('keeps the dialog open while the server makes the token', async ({ page }) => {
   await openProfile(page);
-  let answer = () => {};
-  const requested = new Promise<void>((resolve) => {
-    void page.route('**/api/tokens', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      resolve();
-      await new Promise<void>((go) => {
-        answer = go;
-      });
-      await route.continue();
-    });
-  });
+  const answer = await holdBack(page, '**/api/tokens');
+  const requested = page.waitForRequest('**/api/tokens');
   await make(page).click();
   await dialog(page).getByLabel('Name, such as the program that uses it').fill('Backup');
   await dialog(page).getByRole('button', { name: 'Create token' }).click();
@@ -112,12 +117,7 @@ test('keeps the dialog open while the server makes the token', async ({ page }) 
 
 test('shows an expired token with its scopes', async ({ page }) => {
   await openProfile(page);
-  const tokensRequest = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
-  await page.reload();
-  const { authorization = '', 'x-user-id': userId = '' } = await (await tokensRequest).allHeaders();
-  const day = 1000 / 86_400_000;
-  const data = { userId, name: 'For a second', scopes: ['read'], days: day };
-  expect((await page.request.post('/api/tokens', { headers: { authorization }, data })).status()).toBe(200);
+  await makeTokens(page, [{ name: 'For a second', scopes: ['read'], days: 1000 / DAY_MS }]);
   await page.waitForTimeout(1100);
   await page.reload();
   await expect(card(page).getByRole('listitem')).toContainText('ExpiredRead');
@@ -194,17 +194,11 @@ test('removes the row of a token before the server has responded, and shows it a
 
 test('makes no token above the maximum until one is revoked', async ({ page }) => {
   await openProfile(page);
-  const tokensRequest = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
-  await page.reload();
-  const { authorization = '', 'x-user-id': userId = '' } = await (await tokensRequest).allHeaders();
-  for (let count = 0; count < API_TOKENS_MAX; count++) {
-    const response = await page.request.post('/api/tokens', {
-      headers: { authorization },
-      data: { userId, name: `Token ${count + 1}`, scopes: ['send', 'read', 'manage'] },
-    });
-    expect(response.status()).toBe(200);
-  }
-  await page.reload();
+  const names = Array.from({ length: API_TOKENS_MAX }, (_, index) => `Token ${index + 1}`);
+  await makeTokens(
+    page,
+    names.map((name) => ({ name, scopes: ['send', 'read', 'manage'] })),
+  );
   await expect(card(page).getByRole('listitem')).toHaveCount(API_TOKENS_MAX);
   await expect(card(page)).toContainText('20 tokens are the maximum.');
   await expect(make(page)).toHaveAttribute('aria-disabled', 'true');

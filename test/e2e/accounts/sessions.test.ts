@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../acts/acts.ts';
+import { alive, holdBack } from '../acts/acts.ts';
 import { changePasswordElsewhere, emulatorReady } from '../acts/auth-emulator.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { chooseOfAccount, dialogField, newEmail, PASSWORD, signIn, signInDialog, signUp } from '../acts/sign-in.ts';
+import {
+  account,
+  chooseOfAccount,
+  dialogField,
+  newEmail,
+  PASSWORD,
+  signIn,
+  signInDialog,
+  signUp,
+} from '../acts/sign-in.ts';
 
 test.beforeAll(emulatorReady);
 
-const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
 const accountCard = (page: Page) => page.getByRole('region', { name: 'Account Information' });
 /** The page loads this script first to restore a session. */
 const ACCOUNT_CODE = '**/assets/provider-*.js';
@@ -24,14 +32,7 @@ test('waits for the session before an upgrade opens the checkout', async ({ page
   await page.goto('/pricing');
   await signUp(page, newEmail());
   await expect(account(page)).toBeVisible();
-  let restore = () => {};
-  const release = new Promise<void>((resolve) => {
-    restore = resolve;
-  });
-  await page.route(ACCOUNT_CODE, async (route) => {
-    await release;
-    await route.continue();
-  });
+  const restore = await holdBack(page, ACCOUNT_CODE);
   await page.goto('/pricing');
   await alive(page);
   const upgrade = page.getByRole('button', { name: 'Upgrade to Premium' });
@@ -147,18 +148,9 @@ test('opens the sign-in dialog after its code failed to load once', async ({ pag
   await expect(dialogField(page, 'Email')).toBeVisible();
 });
 
-test('focuses the heading after a visitor chooses to continue without the account', async ({ page }) => {
-  const email = newEmail();
-  await page.goto('/pricing');
-  await signUp(page, email);
-  await changePasswordElsewhere(email, PASSWORD, 'battery staple');
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue without an account' }).click();
-  await expect(signedOut(page)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('does not repeat the message to a visitor who continues without an account', async ({ page }) => {
+test('focuses the heading for a visitor who continues without an account, and does not repeat the message', async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto('/uploads');
   await signUp(page, email);

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
-import { alive } from '../acts/acts.ts';
+import { alive, changeHtml, holdBack } from '../acts/acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import {
+  account,
   chooseForm,
   dialogButton,
   dialogField,
@@ -14,11 +14,7 @@ import {
   signUp,
 } from '../acts/sign-in.ts';
 
-test.beforeAll(async () => {
-  await emulatorReady();
-});
-
-const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
+test.beforeAll(emulatorReady);
 
 test('works by keyboard alone', async ({ page }) => {
   const email = newEmail();
@@ -59,11 +55,7 @@ for (const [width, height, hasTouch] of [
     test.use({ viewport: { width, height }, hasTouch });
 
     test('is as high while its code loads as afterwards', async ({ page }) => {
-      const { promise: held, resolve: release } = Promise.withResolvers<void>();
-      await page.route(/\/assets\/provider-/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdBack(page, /\/assets\/provider-/);
       await page.goto('/profile');
       await alive(page);
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -123,11 +115,7 @@ for (const width of [375, 768, 1440]) {
 }
 
 test('says that sign-in is not set up', async ({ page }) => {
-  await page.route('/', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/"signIn":\{[^}]*\}/, '"signIn":null');
-    await route.fulfill({ response, body });
-  });
+  await changeHtml(page, '/', (html) => html.replace(/"signIn":\{[^}]*\}/, '"signIn":null'));
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Sign-in is not set up on this site.')).toBeVisible();

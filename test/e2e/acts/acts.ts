@@ -101,6 +101,34 @@ export async function lineOf(page: Page): Promise<Line> {
   return { slow: (bytesPerSecond) => set(false, bytesPerSecond), cut: () => set(true, -1), mend: () => set(false, -1) };
 }
 
+/** Delays the responses to a URL. The returned function ends the delay. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Changes the HTML of pages, without their content security policy. */
+export const changeHtml = (page: Page, url: string | RegExp, change: (html: string) => string): Promise<unknown> =>
+  page.route(url, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    await route.fulfill({ status: response.status(), headers, body: change(await response.text()) });
+  });
+
+/** Records PUTs. The returned list receives the path of each finished PUT. */
+export function recordPuts(page: Page): string[] {
+  const paths: string[] = [];
+  page.context().on('requestfinished', (request) => {
+    if (request.method() === 'PUT') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
 export const PART_URLS = '**/api/upload/part/**';
 
 /** Lets one part of a file pass, and holds the other parts back. So the upload cannot finish. */

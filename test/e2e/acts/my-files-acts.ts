@@ -61,8 +61,21 @@ export async function createFolder(
   folderName: string,
   parentFolderId: string | null = null,
 ): Promise<string> {
-  const { userId } = owner.person;
-  return (await owner.call(endpoints.createFolder, { userId, folderName, parentFolderId })).folderId;
+  return (await owner.own(endpoints.createFolder, { folderName, parentFolderId })).folderId;
+}
+
+export async function foldersIn(owner: Calls, parentFolderId: string | null): Promise<string[]> {
+  const { folders } = await owner.own(endpoints.foldersPaginated, { parentFolderId });
+  return folders.map(({ folderName }) => folderName);
+}
+
+/** Changes the expiry of an upload on its management page. */
+export async function expireInHours(manager: Page): Promise<void> {
+  await manager.getByRole('button', { name: 'Change expiry' }).click();
+  await manager.getByRole('dialog').getByRole('combobox').click();
+  await manager.getByRole('option', { name: '12 hours' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+  await expect(manager.getByText(/in (11|12) hours/)).toBeVisible();
 }
 
 export interface SentFile {

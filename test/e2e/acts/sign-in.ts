@@ -5,6 +5,7 @@ import { alive } from './acts.ts';
 export const PASSWORD = 'correct horse';
 export const newEmail = () => `${randomUUID()}@example.com`;
 
+export const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
 export const signInDialog = (page: Page) =>
   page.getByRole('dialog', { name: /^(Your Fileshare account|Reset password)$/ });
 export const dialogButton = (page: Page, name: string) => signInDialog(page).getByRole('button', { name });
@@ -35,7 +36,7 @@ export async function chooseForm(page: Page, form: SignInForm): Promise<void> {
 }
 
 export async function chooseOfAccount(page: Page, act: 'Profile' | 'Log out'): Promise<void> {
-  await page.getByRole('button', { name: /^Account: / }).click();
+  await account(page).click();
   await page.getByRole('menuitem', { name: act }).click();
 }
 

@@ -1,7 +1,7 @@
 /** Tests of emails about an upload: the options, the code, the link in the email, and the emails that arrive. */
 import { MIB } from '../../../worker/contract/units.ts';
 import { newAddress } from '../../harness/sent-mails.ts';
-import { download, lineOf, openFolder, shareLink, startUpload } from '../acts/acts.ts';
+import { changeHtml, download, lineOf, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
@@ -189,10 +189,7 @@ test('keeps the link in view if the emails fail, and tries again', async ({ page
 });
 
 test('offers no emails if the site sends none', async ({ page }) => {
-  await page.route('/', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll('"mail":true', '"mail":false') });
-  });
+  await changeHtml(page, '/', (html) => html.replaceAll('"mail":true', '"mail":false'));
   await openOptions(page, notes());
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(ownAddress(page)).toHaveCount(0);

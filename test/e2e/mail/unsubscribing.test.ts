@@ -71,8 +71,3 @@ test('says that an old link has expired, and what to do', async ({ page }) => {
   await expect(page.getByText('Go back to your upload and ask for a new email.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
-
-test('a link in an email opens the contact form with the URL of the folder', async ({ page }) => {
-  await page.goto(`/contact?url=${encodeURIComponent('https://share.example/d/abcdefghijklmnop')}`);
-  await expect(page.getByLabel('Folder URL')).toHaveValue('https://share.example/d/abcdefghijklmnop');
-});

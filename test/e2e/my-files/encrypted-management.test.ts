@@ -4,6 +4,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { idOf, NO_KEY, openShare, sendEncrypted, storedKeys } from '../acts/encrypted-acts.ts';
+import { expireInHours } from '../acts/my-files-acts.ts';
 
 const disk = newDisk();
 test.afterAll(() => disk.remove());
@@ -31,11 +32,7 @@ test('manages an encrypted upload by its link, with and without the key', async 
   await expect(locked.getByRole('menuitem', { name: 'Rename' })).toHaveCount(0);
   await locked.keyboard.press('Escape');
   expect(await violations(locked), 'without the key').toEqual([]);
-  await locked.getByRole('button', { name: 'Change expiry' }).click();
-  await locked.getByRole('dialog').getByRole('combobox').click();
-  await locked.getByRole('option', { name: '12 hours' }).click();
-  await locked.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
-  await expect(locked.getByText(/in (11|12) hours/)).toBeVisible();
+  await expireInHours(locked);
   await locked.getByLabel('Link of this upload').fill(link);
   await locked.getByRole('button', { name: 'Unlock' }).click();
   await expect(locked.getByRole('heading', { level: 1, name: 'Secret recipe' })).toBeVisible();

@@ -6,7 +6,7 @@ import { chooseFilesButton, mainButtons, pick, sendFiles } from '../acts/acts.ts
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { type DiskFile, newDisk } from '../acts/disk.ts';
-import { choose, expectRows, pickHere, uploadButton } from '../acts/my-files-acts.ts';
+import { choose, expectRows, expireInHours, pickHere, uploadButton } from '../acts/my-files-acts.ts';
 
 const disk = newDisk();
 
@@ -49,27 +49,27 @@ test('manages an upload in another browser, and moves it to My Files there', asy
   await uploadButton(await pickHere(manager, [disk.write('three.txt', 3000)])).click();
   await expect(filesOf(manager)).toHaveCount(3, { timeout: 30_000 });
 
-  await manager.getByRole('button', { name: 'Change expiry' }).click();
-  await manager.getByRole('dialog').getByRole('combobox').click();
-  await manager.getByRole('option', { name: '12 hours' }).click();
-  await manager.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
-  await expect(manager.getByText(/in (11|12) hours/)).toBeVisible();
+  await expireInHours(manager);
 
+  const sharing = dialog(manager, 'Sharing');
   const shareOrNot = async () => {
-    await manager.getByRole('button', { name: 'Change sharing' }).click();
     await manager.getByRole('checkbox', { name: 'Stop sharing' }).click();
-    await dialog(manager, 'Sharing').getByRole('button', { name: 'Save' }).click();
+    await sharing.getByRole('button', { name: 'Save' }).click();
   };
+  await manager.getByRole('button', { name: 'Change sharing' }).click();
+  await sharing.getByLabel('Message to recipients').fill('From the manager');
   await shareOrNot();
   await expect(manager.getByText('Sharing is stopped: the link doesn’t open.')).toBeVisible();
   const reader = await newVisitor();
   await reader.goto(link);
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(reader.getByText('Holiday')).toHaveCount(0);
+  await manager.getByRole('button', { name: 'Change sharing' }).click();
   await shareOrNot();
   await expect(manager.getByText('Anyone with the link can download.')).toBeVisible();
   await reader.reload();
   await expect(reader.getByText('Holiday').first()).toBeVisible();
+  await expect(reader.getByText('From the manager')).toBeVisible();
 
   await manager.getByRole('button', { name: 'Delete two.txt' }).click();
   expect(await violations(manager)).toEqual([]);
@@ -144,8 +144,7 @@ test('resumes an interrupted upload in another browser with the same files', asy
     files.map((name) => announced({ name, size: 1000, path: 'sub' })),
   );
   await put(owner, uploadUrls[0]?.uploadUrl ?? '', bytes(1000, 1));
-  const { userId } = owner.person;
-  const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId });
+  const { manageLink } = await owner.own(endpoints.makeManageLink, { folderId });
 
   const manager = await newVisitor();
   await manager.goto(manageLink);

@@ -62,9 +62,8 @@ test.describe('by touch, on a screen of 375 px', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } });
 
   test('fits the screen and has targets that are large enough to tap', async ({ page, owner }) => {
-    const { userId } = owner.person;
     for (let number = 1; number <= 40; number++) {
-      await owner.call(endpoints.createFolder, { userId, folderName: `Folder ${number}`, parentFolderId: null });
+      await owner.own(endpoints.createFolder, { folderName: `Folder ${number}`, parentFolderId: null });
     }
     const longName = `A name that is much too long for a line of a telephone ${'x'.repeat(40)}.txt`;
     await send(owner, ['a.txt'], { folderName: longName });

@@ -1,10 +1,8 @@
-/** The file is long because its tests share functions that check rows. */
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/generated-files.ts';
 import { UNDO_MS } from '../../../web/features/my-files/limits.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DELETE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
-import type { Calls } from '../../harness/calls.ts';
 import { saved, savedInTurn } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import {
@@ -13,6 +11,7 @@ import {
   choose,
   createFolder,
   expectRows,
+  foldersIn,
   openByName,
   pickHere,
   recordDeletions,
@@ -24,11 +23,6 @@ import {
 import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
 
 const toolbar = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function foldersOf({ call, person: { userId } }: Calls): Promise<string[]> {
-  const { folders } = await call(endpoints.foldersPaginated, { userId });
-  return folders.map(({ folderName }) => folderName);
-}
 
 test('renames folders and files, and shows an error for an invalid name beside its field', async ({ page, owner }) => {
   await send(owner, ['first.tar.gz'], { folderName: 'Trip' });
@@ -79,7 +73,7 @@ test('undoes a deletion, or sends it to the server when the time for Undo is ove
   expect(deletions).toEqual([]);
   await page.clock.runFor(UNDO_MS / 2);
   await expect.poll(() => deletions.length).toBe(1);
-  await expect.poll(() => foldersOf(owner)).toEqual(['Kept']);
+  await expect.poll(() => foldersIn(owner, null)).toEqual(['Kept']);
   await expectRows(page, ['Kept']);
   await expect(page.getByText('“Gone” deleted')).toHaveCount(0);
 });
@@ -89,13 +83,13 @@ test('sends a deletion to the server at once if the user leaves or closes the pa
   await page.goto('/uploads');
   await choose(page, 'First', 'Delete');
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect.poll(() => foldersOf(owner)).toEqual(['Second', 'Kept']);
+  await expect.poll(() => foldersIn(owner, null)).toEqual(['Second', 'Kept']);
 
   await page.goto('/uploads');
   await choose(page, 'Second', 'Delete');
   await expectRows(page, ['Kept']);
   await page.goto('about:blank');
-  await expect.poll(() => foldersOf(owner)).toEqual(['Kept']);
+  await expect.poll(() => foldersIn(owner, null)).toEqual(['Kept']);
 });
 
 test('deletes several items after one confirmation, and names the items that failed', async ({ page, owner }) => {
@@ -113,7 +107,7 @@ test('deletes several items after one confirmation, and names the items that fai
 
   for (const name of ['2.txt', '4.txt']) {
     const fileId = files[name]?.fileId ?? '';
-    await owner.call(endpoints.deleteFile, { userId: owner.person.userId, folderId, fileId });
+    await owner.own(endpoints.deleteFile, { folderId, fileId });
   }
   await toolbar(page, 'Delete').click();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -165,8 +159,7 @@ test('deletes a directory, but no directory of the same name elsewhere or of a s
   await expect
     .poll(async () => (await owner.call(endpoints.folder, { folderId: firstShare.folderId })).folder.fileCount)
     .toBe(2);
-  const { userId } = owner.person;
-  const { directories } = await owner.call(endpoints.foldersPaginated, { userId, parentFolderId: two.folderId });
+  const { directories } = await owner.own(endpoints.foldersPaginated, { parentFolderId: two.folderId });
   expect(directories).toMatchObject([{ name: 'photos', path: 'photos' }]);
 });
 
@@ -261,7 +254,7 @@ test('requests the statistics once per action, and says that a file deleted on a
   await openByName(page, 'Trip');
   await expect(box(page, 'a.txt')).toBeVisible();
   const fileId = files['a.txt']?.fileId ?? '';
-  await owner.call(endpoints.deleteFile, { userId: owner.person.userId, folderId, fileId });
+  await owner.own(endpoints.deleteFile, { folderId, fileId });
   const notFound = 'This file was not found. It may have been deleted or have expired.';
   await choose(page, 'a.txt', 'Delete');
   await expect(page.getByText(`Failed to delete file: ${notFound}`).first()).toBeVisible({ timeout: 20_000 });

@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test';
-import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import type { Calls } from '../../harness/calls.ts';
 import { dropOn } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { box, choose, createFolder, expectRows, openByName, row, send, uploadButton } from '../acts/my-files-acts.ts';
+import {
+  box,
+  choose,
+  createFolder,
+  expectRows,
+  foldersIn,
+  openByName,
+  row,
+  send,
+  uploadButton,
+} from '../acts/my-files-acts.ts';
 
 const moveDialog = (page: Page) => page.getByRole('dialog', { name: /^Move / });
 const breadcrumb = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').filter({ hasText: name });
-
-async function foldersIn({ call, person: { userId } }: Calls, parentFolderId: string | null): Promise<string[]> {
-  const { folders } = await call(endpoints.foldersPaginated, { userId, parentFolderId });
-  return folders.map(({ folderName }) => folderName);
-}
 
 test('moves a folder into a new folder made in the dialog, and undoes the move', async ({ page, owner }) => {
   const work = await createFolder(owner, 'Work');

@@ -2,7 +2,7 @@ import { truncateSync } from 'node:fs';
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../../../web/features/uploads/limits.ts';
 import { GIB } from '../../../worker/contract/units.ts';
-import { chooseFiles, drop, mainButtons, openFolder, pick, saved } from '../acts/acts.ts';
+import { chooseFiles, drop, lineOf, mainButtons, openFolder, pick, saved } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import {
   chip,
@@ -202,10 +202,7 @@ test('offers no upload to the previous folder while the next folder loads, and a
   await page.goto(`/uploads?folder=${folderId}`);
   await expectRows(page, ['a.txt']);
   const list = '**/api/folders/paginated';
-  let answer = () => {};
-  const blocked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: blocked, resolve: answer } = Promise.withResolvers<void>();
   await page.route(list, async (route) => {
     await blocked;
     await route.abort();
@@ -255,13 +252,7 @@ test('keeps only the files that arrived before a cancelled upload', async ({ pag
   const { folderId } = await send(owner, ['before.txt'], { folderName: 'Trip' });
   await page.goto(`/uploads?folder=${folderId}`);
   await expectRows(page, ['before.txt']);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 2_000_000,
-  });
+  await (await lineOf(page)).slow(2_000_000);
   const question = await pickHere(page, [disk.write('small.txt', 10), disk.write('film.mkv', 30_000_000)]);
   await uploadButton(question).click();
   await expect(page.getByText('Processing file 2 of 2')).toBeVisible();
@@ -277,13 +268,7 @@ test('keeps only the files that arrived before a cancelled upload', async ({ pag
 
 test('shows an upload from the home page until it ends', async ({ page, disk }) => {
   await page.goto('/');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 4_000_000,
-  });
+  await (await lineOf(page)).slow(4_000_000);
   await chooseFiles(page, [disk.write('film.mkv', 12_000_000)]);
   await page.getByRole('button', { name: 'Upload Files' }).click();
   await page.getByRole('link', { name: 'View My Files' }).click();

@@ -114,6 +114,7 @@ test('closes, reopens and deletes a request, and keeps the files that have arriv
   await act(page, 'Papers', 'Close');
   await expect(dialog.getByText('Closed', { exact: true })).toBeVisible();
   await expectHeading('This request is closed');
+  expect(await violations(sender), 'closed').toEqual([]);
   await act(page, 'Papers', 'Reopen');
   await expect(dialog.getByText('Active', { exact: true })).toBeVisible();
   await expectHeading('Papers');

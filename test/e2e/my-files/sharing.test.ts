@@ -130,7 +130,7 @@ test('changes the message, stops sharing and shares again, while the owner can a
 
 test('tells a visitor how long to wait after too many wrong passwords', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
-  await owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, password: 'secret' });
+  await owner.own(endpoints.changeSharing, { folderId, password: 'secret' });
   await page.context().clearCookies();
   await page.addInitScript(() => localStorage.clear());
   await page.goto(`/d/${folderId}`);
@@ -141,30 +141,6 @@ test('tells a visitor how long to wait after too many wrong passwords', async ({
   await expect(page.getByRole('alert')).toHaveText(
     /^Too many passwords were tried from here. Try again in 1\d minutes\.$/,
   );
-});
-
-test('changes password and message through the management link', async ({ owner, newVisitor }) => {
-  const { folderId } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
-  const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId: owner.person.userId });
-  const manager = await newVisitor();
-  await manager.goto(manageLink);
-  await manager.getByRole('button', { name: 'Change sharing' }).click();
-  const dialog = manager.getByRole('dialog', { name: 'Sharing' });
-  await dialog.getByRole('button', { name: 'Set a password' }).click();
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-  await manager.keyboard.type('secret');
-  await dialog.getByLabel('Message to recipients').fill('From the manager');
-  await dialog.getByText('Stop sharing', { exact: true }).click();
-  await expect(dialog.getByRole('checkbox', { name: 'Stop sharing' })).toBeChecked();
-  await dialog.getByText('Stop sharing', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toHaveCount(0);
-
-  const otherVisitor = await newVisitor();
-  await otherVisitor.goto(`/d/${folderId}`);
-  await expect(locked(otherVisitor)).toBeVisible();
-  await unlockWith(otherVisitor, 'secret');
-  await expect(otherVisitor.getByText('From the manager')).toBeVisible();
 });
 
 test('sets password, download limit and message before an upload in My Files starts', async ({
@@ -187,7 +163,7 @@ test('sets password, download limit and message before an upload in My Files sta
   await success.getByRole('button', { name: 'Done' }).click();
   await expect(row(page, 'zebra plan.txt')).toContainText('Password');
 
-  const { folders } = await owner.call(endpoints.foldersPaginated, { userId: owner.person.userId });
+  const { folders } = await owner.own(endpoints.foldersPaginated, {});
   expect(folders).toMatchObject([{ hasPassword: true, downloadLimit: 3, message: 'From My Files.' }]);
   const otherVisitor = await newVisitor();
   await otherVisitor.goto(folders[0]?.shareLink ?? '');

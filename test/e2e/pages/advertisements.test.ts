@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../acts/acts.ts';
+import { alive, changeHtml } from '../acts/acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
 
 async function withAdvertisements(page: Page): Promise<void> {
-  await page.route(/^http:\/\/localhost:\d+\/(send-10gb-files)?$/, async (route) => {
-    const answer = await route.fetch();
-    const { 'content-security-policy': _, ...headers } = answer.headers();
-    const body = (await answer.text())
+  await changeHtml(page, /^http:\/\/localhost:\d+\/(send-10gb-files)?$/, (html) =>
+    html
       .replace('"adsClientId":null', '"adsClientId":"ca-pub-1"')
-      .replace('"adsNeedConsent":false', '"adsNeedConsent":true');
-    await route.fulfill({ status: answer.status(), headers, body });
-  });
+      .replace('"adsNeedConsent":false', '"adsNeedConsent":true'),
+  );
   await page.route('https://pagead2.googlesyndication.com/**', (route) =>
     route.fulfill({
       headers: { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' },

@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../acts/acts.ts';
+import { alive, changeHtml } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 import { send } from '../acts/my-files-acts.ts';
 
 /** Removes the folder's data from the HTML of a page, so that the page requests the folder. */
-async function withoutFolder(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}*`, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /<script type="application\/json" id="data-folder">.*?<\/script>/gs,
-      '',
-    );
-    await route.fulfill({ response, body });
-  });
-}
+const withoutFolder = (page: Page, path: string) =>
+  changeHtml(page, `**${path}*`, (html) =>
+    html.replace(/<script type="application\/json" id="data-folder">.*?<\/script>/gs, ''),
+  );
 
 for (const [width, height] of [
   [375, 667],

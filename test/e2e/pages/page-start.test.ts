@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { uploadOne } from '../../harness/uploads.ts';
-import { alive, chooseFilesButton, pick } from '../acts/acts.ts';
+import { alive, chooseFilesButton, holdBack, pick } from '../acts/acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
@@ -55,43 +55,8 @@ test('shows the contents of a share without further calls, or with one call if t
   await expect.poll(calls).toEqual([`/api/folder/${folderId}`]);
 });
 
-test('requests a folder that the page does not contain, and shows an error for an unknown folder', async ({
-  page,
-  owner,
-}) => {
-  const { folderId } = await uploadOne(owner, new Uint8Array(10), { name: 'minutes.txt' });
-  await page.route(`**${sharePath(folderId)}`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /<script type="application\/json" id="data-folder">.*?<\/script>/gs,
-      '',
-    );
-    await route.fulfill({ response, body });
-  });
-  const paths = recordPaths(page);
-  await page.goto(sharePath(folderId));
-  await expect(page.getByRole('heading', { name: 'minutes.txt' })).toBeAttached();
-  expect(paths).toContain(`/api/folder/${folderId}`);
-  const missingFolder = await page.goto('/d/no-such-folder-01');
-  expect(missingFolder?.status()).toBe(404);
-  await expect(page.getByRole('main')).toContainText(/not found|expired|no longer/i);
-});
-
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
 const PANELS = '**/assets/stage-panels-*.js';
-
-/** Delays the responses to a URL. The returned function ends the delay. */
-async function holdBack(page: Page, url: string): Promise<() => void> {
-  let release = () => {};
-  const blocked = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await blocked;
-    await route.continue();
-  });
-  return release;
-}
 
 test('keeps a selection that was made before the panels have loaded', async ({ page }) => {
   const release = await holdBack(page, PANELS);

@@ -147,12 +147,6 @@ test('opens a menu on small screens that keeps the focus, and closes it by Escap
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('responds to an unknown path with 404 and an error page', async ({ page }) => {
-  const response = await page.goto('/nothing-here');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
-});
-
 test('serves the admin page in the light theme from its first byte, and all other pages dark', async ({ request }) => {
   const administration = await request.get('/admin');
   expect(await administration.text()).toContain('data-theme="light"');

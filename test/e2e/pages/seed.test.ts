@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { ROOT } from '../../../dev/wrangler.ts';
 import { openFolder } from '../acts/acts.ts';
+import { logIn } from '../acts/admin-acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
 import { chip, expectRows, openByName } from '../acts/my-files-acts.ts';
@@ -60,11 +59,7 @@ test('npm run seed fills every screen, and changes nothing when it is repeated',
   await expect(visitor.getByRole('heading', { name: 'Surprise party', level: 1 })).toBeVisible();
 
   const admin = await newVisitor();
-  const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'));
-  await admin.goto('/admin');
-  await admin.getByLabel('Email').fill(ADMIN_EMAIL);
-  await admin.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
-  await admin.getByRole('button', { name: 'Sign in' }).click();
+  await logIn(admin);
   await expect(admin.getByRole('button', { name: first.link })).toBeVisible();
   await expect(admin.getByText('How long are my files kept?')).toHaveCount(1);
   await expect(admin.getByText('The rights holder asked for it (notice 4711).').first()).toBeVisible();

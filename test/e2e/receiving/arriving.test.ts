@@ -33,10 +33,7 @@ async function sendInPart(page: Page, disk: Disk): Promise<PartialUpload> {
   const initResponse = page
     .waitForResponse((response) => new URL(response.url()).pathname === endpoints.initUpload.path)
     .then((response): Promise<InitAnswer> => response.json());
-  let releaseFiles = () => {};
-  const released = new Promise<void>((resolve) => {
-    releaseFiles = resolve;
-  });
+  const { promise: released, resolve: releaseFiles } = Promise.withResolvers<void>();
   await page.route('**/api/upload/blob/**', async (route) => {
     const { uploadUrls } = await initResponse;
     const isFirst = uploadUrls.slice(0, ARRIVED).some(({ fileId }) => route.request().url().includes(fileId));

@@ -75,8 +75,7 @@ test('gives the only download to the first visitor, and shows the second visitor
 
 test('tells a visitor that the last download is being taken', async ({ owner, newVisitor }) => {
   const { folderId, files } = await send(owner, ['plans.txt'], { folderName: 'plans.txt' });
-  const { userId } = owner.person;
-  await owner.call(endpoints.changeSharing, { folderId, userId, downloadLimit: 1 });
+  await owner.own(endpoints.changeSharing, { folderId, downloadLimit: 1 });
   const path = downloadPath(folderId, files['plans.txt']?.fileId ?? '');
   const [taking, waiting] = [await newVisitor(), await newVisitor()];
   await taking.goto(`/d/${folderId}`);
@@ -114,7 +113,7 @@ test('shows downloads in My Files as they happen, and marks downloads since the 
   await openFolder(otherVisitor, `/d/${folderId}`);
   await download(otherVisitor, 'plans.txt');
   await expect
-    .poll(async () => (await owner.call(endpoints.managedFolder, { folderId, userId: owner.person.userId })).current)
+    .poll(async () => (await owner.own(endpoints.managedFolder, { folderId })).current)
     .toMatchObject({ totalDownloads: 2 });
   await page.goto('/uploads');
   await expect(row(page, 'plans.txt')).toContainText('Downloaded since you last looked:Downloaded just now, 2 times');

@@ -10,9 +10,8 @@ for (const [title, days] of [
 ] as const) {
   test(`shows the expiry of a share by the server's clock if the device is ${title}`, async ({ page, owner }) => {
     const { folderId } = await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
-    const { userId } = owner.person;
-    await owner.call(endpoints.changeExpiry, { userId, folderId, expiryDays: 3 });
-    const { manageLink } = await owner.call(endpoints.makeManageLink, { userId, folderId });
+    await owner.own(endpoints.changeExpiry, { folderId, expiryDays: 3 });
+    const { manageLink } = await owner.own(endpoints.makeManageLink, { folderId });
     await page.addInitScript((offset) => {
       const real = Date.now;
       Date.now = () => real() + offset;

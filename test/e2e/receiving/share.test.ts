@@ -1,17 +1,7 @@
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { BUNDLE_MAX_FILES } from '../../../worker/contract/limits.ts';
 import { MIB } from '../../../worker/contract/units.ts';
-import {
-  chooseFiles,
-  download,
-  drop,
-  openFolder,
-  saved,
-  savedInTurn,
-  sendFiles,
-  shareLink,
-  startUpload,
-} from '../acts/acts.ts';
+import { chooseFiles, download, drop, openFolder, saved, savedInTurn, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
 import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
@@ -108,20 +98,6 @@ test('sends a file of several parts', async ({ page, newVisitor, disk }) => {
   const otherVisitor = await newVisitor();
   await openFolder(otherVisitor, link);
   expect(await download(otherVisitor, film.name)).toEqual({ sha256: film.sha256, savedAs: film.name });
-});
-
-test('copies the link by one key, and saves it as a QR code', async ({ page, context, disk }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const link = await sendFiles(page, [disk.write('a.txt', 5)]);
-  await page.getByRole('button', { name: 'Copy' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  const [code] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download QR Code' }).click(),
-  ]);
-  expect(code.suggestedFilename()).toMatch(/^a.*\.png$/);
 });
 
 test('opens folders inside a share from its page', async ({ newVisitor, owner }) => {

@@ -28,7 +28,7 @@ test('says without a reload that the folder was taken down', async ({ page, owne
 test('says on the page that the files are deleted if a download is refused', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['film.txt'], { folderName: 'Films' });
   await openFolder(page, `/d/${folderId}`);
-  await owner.call(endpoints.deleteFolder, { userId: owner.person.userId, folderId });
+  await owner.own(endpoints.deleteFolder, { folderId });
   await page.getByRole('button', { name: 'Download film.txt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Folder Not Found' })).toBeFocused();
 });
@@ -71,9 +71,8 @@ test('a preview says that its file was deleted, and offers no retry', async ({ p
   const names = ['photo.png', 'list.zip', 'note.txt', 'film.mp4', 'letter.pdf', 'strange.xyz'];
   const { folderId, files } = await send(owner, [...names, 'rest.txt'], { folderName: 'Trip' });
   await openFolder(page, `/d/${folderId}`);
-  const { userId } = owner.person;
   for (const name of names) {
-    await owner.call(endpoints.deleteFile, { userId, folderId, fileId: files[name]?.fileId ?? '' });
+    await owner.own(endpoints.deleteFile, { folderId, fileId: files[name]?.fileId ?? '' });
   }
   for (const name of names) {
     await show(page, name);
@@ -93,8 +92,7 @@ test('a preview says that its file was deleted, and offers no retry', async ({ p
 test('requests a picture that fails to load only once more, to learn the reason', async ({ page, owner }) => {
   const { folderId, files } = await send(owner, ['photo.png', 'rest.txt'], { folderName: 'Trip' });
   await openFolder(page, `/d/${folderId}`);
-  const { userId } = owner.person;
-  await owner.call(endpoints.deleteFile, { userId, folderId, fileId: files['photo.png']?.fileId ?? '' });
+  await owner.own(endpoints.deleteFile, { folderId, fileId: files['photo.png']?.fileId ?? '' });
   const requestedUrls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/preview/'))

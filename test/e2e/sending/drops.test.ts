@@ -1,14 +1,4 @@
-import {
-  alive,
-  chooseFiles,
-  drop,
-  dropOn,
-  dropTextOn,
-  openFolder,
-  sendFiles,
-  shareLink,
-  startUpload,
-} from '../acts/acts.ts';
+import { alive, chooseFiles, drop, dropOn, dropTextOn, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 
 test('lets a link of the page be dragged into a text field, and nowhere else', async ({ page }) => {
@@ -77,15 +67,6 @@ test('accepts text dropped into a field of the pending list', async ({ page, dis
   await dropTextOn(name, 'Holiday');
   await expect(name).toHaveValue('Holiday');
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('starts a new upload after a drop on the success panel', async ({ page, disk }) => {
-  const first = await sendFiles(page, [disk.write('one.txt', 10)]);
-  await dropOn(page.getByRole('heading', { name: 'Upload Successful!' }), [disk.write('two.txt', 10).path]);
-  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
-  await expect(page.getByText('two.txt')).toBeVisible();
-  await startUpload(page);
-  expect(await shareLink(page)).not.toBe(first);
 });
 
 test('sends the other files under a typed name after a folder was removed from the list', async ({ page, disk }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
 import {
   cancelUpload,
+  changeHtml,
   chooseFiles,
   chooseFilesButton,
   drop,
@@ -10,13 +11,22 @@ import {
   linkOf,
   PART_URLS,
   pick,
+  recordPuts,
   shareLink,
   startUpload,
   unfinishedUpload,
 } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { ENCRYPTED_LINK, encryptionBox, openShare, secondDevice, turnOnEncryption } from '../acts/encrypted-acts.ts';
+import {
+  ENCRYPTED_LINK,
+  encryptionBox,
+  idOf,
+  openShare,
+  secondDevice,
+  sendEncrypted,
+  turnOnEncryption,
+} from '../acts/encrypted-acts.ts';
 import { choose } from '../acts/my-files-acts.ts';
 
 /** A film of this size has five parts. The last one is small. */
@@ -34,15 +44,6 @@ function recordRequests(page: Page): string[] {
     requests.push(`${url}\n${JSON.stringify(request.headers())}\n${body}`);
   });
   return requests;
-}
-
-/** Records PUTs. The returned list receives the path of each finished PUT. */
-function recordPuts(page: Page): string[] {
-  const paths: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.method() === 'PUT') paths.push(new URL(request.url()).pathname);
-  });
-  return paths;
 }
 
 test('encrypts names, title, message and contents, and sends the key to nobody', async ({ page, newVisitor, disk }) => {
@@ -92,12 +93,7 @@ test('remembers the choice in this browser', async ({ page, disk }) => {
 });
 
 test('is on by default if the operator says so', async ({ page, disk }) => {
-  await page.route(/^http:\/\/localhost:\d+\/$/, async (route) => {
-    const answer = await route.fetch();
-    const { 'content-security-policy': _, ...headers } = answer.headers();
-    const body = (await answer.text()).replace('"encryptByDefault":false', '"encryptByDefault":true');
-    await route.fulfill({ status: answer.status(), headers, body });
-  });
+  await changeHtml(page, '/', (html) => html.replace('"encryptByDefault":false', '"encryptByDefault":true'));
   await page.goto('/');
   await chooseFiles(page, [disk.write('a.txt', 10)]);
   await expect(page.getByText('Only people with the link can open these files.')).toBeVisible();
@@ -108,12 +104,7 @@ test('is on by default if the operator says so', async ({ page, disk }) => {
 test('needs the password to open a folder with a password', async ({ page, newVisitor, disk }) => {
   const file = disk.write('a.txt', 3000);
   const requests = recordRequests(page);
-  await page.goto('/');
-  await chooseFiles(page, [file]);
-  await turnOnEncryption(page);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendEncrypted(page, [file], { password: 'correct horse' });
   await expect(page.getByText('Only the whole link with the password opens it.')).toBeVisible();
   expect(requests.filter((request) => request.includes('correct horse'))).toEqual([]);
   const visitor = await newVisitor();
@@ -232,9 +223,8 @@ test('deletes everything after a cancel, and starts with a new key', async ({ pa
   await startUpload(page);
   const link = await linkOf(page);
   await cancelUpload(page);
-  const id = link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
   const visitor = await newVisitor();
-  await expect.poll(async () => (await visitor.request.get(`/api/folder/${id}`)).status()).toBe(404);
+  await expect.poll(async () => (await visitor.request.get(`/api/folder/${idOf(link)}`)).status()).toBe(404);
   await line.slow(100 * MIB);
   await startUpload(page);
   const secondLink = await shareLink(page, 120_000);
@@ -266,20 +256,10 @@ test('sends the current version of a file that changed after it was picked, to t
   });
 });
 
-test('adds files to an encrypted folder in My Files, and offers that only with the key', async ({
-  page,
-  owner,
-  newVisitor,
-  disk,
-}) => {
+test('adds files to an encrypted folder in My Files', async ({ page, newVisitor, disk }) => {
   const [first, second] = [disk.write('one.txt', 1000), disk.write('two.txt', 2000)];
-  await page.goto('/');
-  await chooseFiles(page, [first]);
-  await turnOnEncryption(page);
-  await startUpload(page);
-  const link = await shareLink(page);
-  const id = link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
-  await page.goto(`/uploads?folder=${id}`);
+  const link = await sendEncrypted(page, [first]);
+  await page.goto(`/uploads?folder=${idOf(link)}`);
   await pick(page.getByRole('button', { name: 'Upload Files' }), second.path);
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
   const visitor = await newVisitor();
@@ -287,9 +267,4 @@ test('adds files to an encrypted folder in My Files, and offers that only with t
     .poll(async () => Object.keys((await openShare(visitor, link)).files).sort(), { timeout: 30_000 })
     .toEqual(['one.txt', 'two.txt']);
   expect((await openShare(visitor, link)).files).toEqual({ 'one.txt': first.sha256, 'two.txt': second.sha256 });
-
-  const device = await secondDevice(owner, newVisitor);
-  await device.goto(`/uploads?folder=${id}`);
-  await expect(device.getByText(/The key is only in the browser that sent these files/)).toBeVisible();
-  await expect(device.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
 });

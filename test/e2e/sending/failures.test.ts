@@ -7,6 +7,7 @@ import {
   chooseFilesButton,
   download,
   lineOf,
+  linkOf,
   mainButtons,
   openFolder,
   pick,
@@ -56,7 +57,7 @@ test('sends a deleted file to the same link after it was chosen again, and sends
   await chooseFiles(page, [...files, last]);
   await startUpload(page);
   await reaches(page, 5);
-  const link = (await page.getByRole('link', { name: /^Share link: / }).getAttribute('href')) ?? '';
+  const link = await linkOf(page);
   rmSync(last.path);
   await line.mend();
   await expect(page.getByRole('heading', { name: '1 of 5 files did not arrive' })).toBeFocused({ timeout: 60_000 });
@@ -65,6 +66,9 @@ test('sends a deleted file to the same link after it was chosen again, and sends
   const rows = panel(page).getByRole('listitem');
   await expect(rows.filter({ hasText: 'Did not arrive' })).toContainText('Last chapter.pdf');
   await expect(rows.filter({ hasText: 'Arrived' })).toHaveCount(4);
+  await expect(page.getByRole('list', { name: 'Files that did not arrive' }).getByRole('listitem')).toHaveText(
+    /Last chapter\.pdfIt was moved, deleted or changed since you chose it\.$/,
+  );
   expect(await violations(page)).toEqual([]);
 
   const sent: string[] = [];

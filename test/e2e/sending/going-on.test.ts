@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
 import { MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
@@ -22,6 +21,7 @@ import {
 } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
+import { secondDevice } from '../acts/encrypted-acts.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
@@ -85,8 +85,7 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   await expect(page.getByText(/^2 files, [\d.]+\sKB missing$/)).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  const { userId } = owner.person;
-  const unfinished = async () => (await owner.call(endpoints.managedFolder, { folderId, userId })).current;
+  const unfinished = async () => (await owner.own(endpoints.managedFolder, { folderId })).current;
   await expect.poll(async () => (await unfinished()).unfinishedFiles).toBe(2);
   await openByName(page, 'Holiday');
   await expect(unfinishedUpload(page)).toContainText('2 of 4 files have not arrived', { timeout: 30_000 });
@@ -117,10 +116,7 @@ test("shares a file's parts between two devices that send it at once, and finish
   // At this speed, some parts remain for the second page, even if it opens slowly.
   await line.slow(MIB / 2);
 
-  const otherVisitor = await newVisitor();
-  await otherVisitor
-    .context()
-    .addInitScript(([key, id]) => localStorage.setItem(key, id), [USER_ID_STORAGE_KEY, owner.person.userId] as const);
+  const otherVisitor = await secondDevice(owner, newVisitor);
   const sentByOther = await countParts(otherVisitor);
   await otherVisitor.goto('/uploads');
   await (await lineOf(otherVisitor)).slow(6 * MIB);

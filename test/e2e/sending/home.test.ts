@@ -12,16 +12,6 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 
-test('shows where to drop files when it opens', async ({ page }) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  await page.goto('/');
-  await expect(page).toHaveTitle(/^Send large files/);
-  await expect(page.getByRole('button', { name: 'Choose Files' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Choose Folder' })).toBeEnabled();
-  expect(errors).toEqual([]);
-});
-
 test('says that files could not be read, and opens no second dialog', async ({ page }) => {
   await page.addInitScript(() => {
     window.showDirectoryPicker = async () => {

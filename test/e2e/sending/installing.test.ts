@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { alive, chooseFiles, sendFiles, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { type Disk, newDisk } from '../acts/disk.ts';
+import { newDisk } from '../acts/disk.ts';
 import { offerInstallation } from '../acts/phone.ts';
 
 test.use({ viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true });
 
-let disk: Disk;
-test.beforeEach(() => {
-  disk = newDisk();
-});
-test.afterEach(() => disk.remove());
+const disk = newDisk();
+test.afterAll(() => disk.remove());
 
 async function sendFile(page: Page): Promise<void> {
   await sendFiles(page, [disk.write('first.bin', 10)]);

@@ -1,6 +1,5 @@
-/** The file is long because its tests share the slow line and the browser profile. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -18,6 +17,7 @@ import {
   openFolder,
   pick,
   reaches,
+  recordPuts,
   shareLink,
   startUpload,
   unfinishedUpload,
@@ -29,18 +29,9 @@ const FILE_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Records PUTs. The returned list receives the path of each finished PUT. */
-const recordParts = (page: Page) => {
-  const numbers: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.method() === 'PUT') numbers.push(new URL(request.url()).pathname);
-  });
-  return numbers;
-};
-
 /** Reloads the page when a part has arrived. Returns the paths of finished PUTs. */
 async function interrupted(page: Page, choose: () => Promise<void>): Promise<string[]> {
-  const parts = recordParts(page);
+  const parts = recordPuts(page);
   await page.goto('/');
   await (await lineOf(page)).slow(16 * MIB);
   await choose();
@@ -50,24 +41,6 @@ async function interrupted(page: Page, choose: () => Promise<void>): Promise<str
   await page.reload();
   return parts;
 }
-
-test('sends only the missing parts if the same file is chosen again after a reload', async ({
-  page,
-  newVisitor,
-  disk,
-}) => {
-  const film = disk.write('film.mkv', FILE_BYTES);
-  const parts = await interrupted(page, () => chooseFiles(page, [film]));
-
-  await expect(page.getByText('Resume “film.mkv”')).toBeVisible();
-  await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
-  const link = await shareLink(page, 120_000);
-  expect(new Set(parts).size).toBe(parts.length);
-
-  const otherVisitor = await newVisitor();
-  await openFolder(otherVisitor, link);
-  expect((await download(otherVisitor, film.name)).sha256).toBe(film.sha256);
-});
 
 test('resumes after a reload with one click if the browser keeps file handles', async ({ profilePage: page }) => {
   // A headless browser has no file dialog. This returns a file in the file system of the page.
@@ -230,56 +203,11 @@ test('cancels at once, deletes the folder on the server, and sends the files aga
   await expect(page.getByText('Resume “')).toHaveCount(0);
 });
 
-test('shows the link and the reason if a file failed, and sends only that file again', async ({
-  page,
-  newVisitor,
-  disk,
-}) => {
-  const goodFile = disk.write('1 good.bin', 2 * MIB);
-  const otherFiles = [2, 3, 4].map((number) => disk.write(`${number} good.bin`, 2 * MIB, number));
-  const failingFile = disk.write('the last.bin', 3 * MIB);
-  await page.goto('/');
-  const line = await lineOf(page);
-  // At this speed, even a busy machine removes the file before the page reads it.
-  await line.slow(MIB);
-  await drop(
-    page,
-    [goodFile, ...otherFiles, failingFile].map(({ path }) => path),
-  );
-  await startUpload(page);
-  await reaches(page, 5);
-  renameSync(failingFile.path, `${failingFile.path}.away`);
-  await line.mend();
-  await expect(page.getByRole('heading', { name: '1 of 5 files did not arrive' })).toBeVisible();
-  const list = page.getByRole('list', { name: 'Files that did not arrive' });
-  await expect(list.getByRole('listitem')).toHaveText(
-    /the last\.binIt was moved, deleted or changed since you chose it\.$/,
-  );
-  expect(await violations(page)).toEqual([]);
-  const link = (await page.getByLabel('Link to what has arrived').getAttribute('href')) ?? '';
-  const visitor = await newVisitor();
-  await openFolder(visitor, link);
-  expect((await download(visitor, goodFile.name)).sha256).toBe(goodFile.sha256);
-
-  renameSync(`${failingFile.path}.away`, failingFile.path);
-  const resentParts: string[] = [];
-  page.on(
-    'request',
-    (request) =>
-      request.url().includes('/api/upload/') && request.method() === 'PUT' && resentParts.push(request.url()),
-  );
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  expect(await shareLink(page)).toBe(link);
-  expect(resentParts).toHaveLength(1);
-  await openFolder(visitor, link);
-  expect((await download(visitor, failingFile.name)).sha256).toBe(failingFile.sha256);
-});
-
 test('resumes after the server was killed and restarted', async ({ page, disk }) => {
   const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-killed-'));
   const first = await startProcess({ persistTo });
   const film = disk.write('film.mkv', FILE_BYTES);
-  const parts = recordParts(page);
+  const parts = recordPuts(page);
   await page.goto(first.url.href);
   await (await lineOf(page)).slow(8 * MIB);
   await drop(page, [film.path]);

@@ -171,7 +171,7 @@ test('shows the bytes of a single file once, and its retries instead of a speed 
   await shareLink(page);
 });
 
-test('shows the attempts of failing files, then the reason, with the link to the arrived files', async ({
+test('shows the attempts of failing files, then the reason, and sends only these files again', async ({
   page,
   newVisitor,
   disk,
@@ -205,8 +205,10 @@ test('shows the attempts of failing files, then the reason, with the link to the
   await openFolder(visitor, link);
   await expect(visitor.getByRole('button', { name: /^Download [12]\.jpg/ })).toHaveCount(2);
   isBroken = false;
+  requestedUrls.clear();
   await page.getByRole('button', { name: 'Try Again' }).click();
   expect(await shareLink(page)).toBe(link);
+  expect(requestedUrls).toEqual(refused);
 });
 
 test('shows only one sentence while files are dragged over the window, before and after an upload', async ({

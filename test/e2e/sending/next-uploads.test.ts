@@ -172,13 +172,18 @@ test('an upload from My Files does not change the list of files on the home page
   await expect(page.getByText('first.txt').first()).toBeVisible();
 });
 
-test('keeps the link of a finished upload on the page after more files are dropped', async ({ page, disk }) => {
+test('a drop on the success panel starts a new upload, and keeps the link of the finished one on the page', async ({
+  page,
+  disk,
+}) => {
   const first = await sendFiles(page, [disk.write('first.txt', 10)]);
   await dropOn(page.getByRole('heading', { name: 'Upload Successful!' }), [disk.write('second.txt', 20).path]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   const earlierUploads = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
   await expect(earlierUploads.getByRole('link')).toHaveAttribute('href', first);
   await expect(earlierUploads.getByRole('button', { name: 'Management link' })).toBeVisible();
+  await startUpload(page);
+  expect(await shareLink(page)).not.toBe(first);
 });
 
 test('does not queue files that, with the running upload, exceed the limits of a request', async ({

@@ -2,7 +2,7 @@ import type { Page, Worker } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, lineOf, openFolder, reaches, saved, sendFiles, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { type Disk, newDisk } from '../acts/disk.ts';
+import { newDisk } from '../acts/disk.ts';
 import { answerNotifications } from '../acts/phone.ts';
 
 /** Used parts of the global scope of the service worker. */
@@ -17,11 +17,8 @@ interface WorkerScope {
 
 test.use({ viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true });
 
-let disk: Disk;
-test.beforeEach(() => {
-  disk = newDisk();
-});
-test.afterEach(() => disk.remove());
+const disk = newDisk();
+test.afterAll(() => disk.remove());
 
 async function slowUpload(page: Page) {
   await page.goto('/');

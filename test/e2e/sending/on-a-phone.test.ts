@@ -7,10 +7,12 @@ import {
   chooseFiles,
   chooseFilesButton,
   download,
+  holdBack,
   lineOf,
   openFolder,
   pick,
   reaches,
+  recordPuts,
   shareLink,
   startUpload,
   unfinishedUpload,
@@ -46,14 +48,7 @@ test('takes photos with the camera, and names the upload after their day', async
 });
 
 test('the camera’s button moves nothing when it appears', async ({ page }) => {
-  await page.route('**/stage-panels*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const release = await holdBack(page, '**/stage-panels*.js');
   await page.goto('/');
   await alive(page);
   const before = await chooseFilesButton(page).boundingBox();
@@ -128,10 +123,7 @@ test('goes on after the phone froze the page in the background and lost its conn
 test('sends only what is missing after the browser ended the tab', async ({ page, newVisitor, disk }) => {
   test.setTimeout(240_000);
   const film = disk.write('film.mkv', 101 * MIB);
-  const parts: string[] = [];
-  page.context().on('requestfinished', (request) => {
-    if (request.method() === 'PUT') parts.push(new URL(request.url()).pathname);
-  });
+  const parts = recordPuts(page);
   await page.goto('/');
   await (await lineOf(page)).slow(16 * MIB);
   await chooseFiles(page, [film]);

@@ -4,6 +4,7 @@ import {
   chooseFilesButton,
   chooseFolderButton,
   dropOn,
+  holdBack,
   lineOf,
   pick,
   reaches,
@@ -77,15 +78,7 @@ for (const dialogKind of waysToPick) {
 /** Maximum time until the page's scripts have loaded, even on a busy machine. */
 const SCRIPTS_MS = 30_000;
 
-/** Delays the scripts of the page. The returned function ends the delay. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+const SCRIPTS = '**/assets/*.js';
 
 for (const [kind, paths] of [
   ['files', ['one.txt', 'two.txt']],
@@ -93,7 +86,7 @@ for (const [kind, paths] of [
 ] as const) {
   test(`keeps a selection picked before the page's scripts have loaded: ${kind}`, async ({ page, disk }) => {
     const files = paths.map((path) => disk.write(path, 10).path);
-    const release = await holdScripts(page);
+    const release = await holdBack(page, SCRIPTS);
     await page.goto('/', { waitUntil: 'commit' });
     if (kind === 'files') await pick(chooseFilesButton(page), files);
     else await pick(chooseFolderButton(page), `${disk.root}/Trip`);
@@ -106,7 +99,7 @@ for (const [kind, paths] of [
 }
 
 test('keeps a file that was dropped on the button before the scripts have loaded', async ({ page, disk }) => {
-  const release = await holdScripts(page);
+  const release = await holdBack(page, SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(chooseFilesButton(page)).toBeVisible();
   await dropOn(chooseFilesButton(page), [disk.write('early.txt', 10).path]);

@@ -46,7 +46,7 @@ test('a management page links to itself over HTTPS, and resumes no upload over p
   baseURL,
 }) => {
   const { folderId } = await begin(owner, [announced({ name: 'one.txt', size: 1000 })]);
-  const { manageLink } = await owner.call(endpoints.makeManageLink, { folderId, userId: owner.person.userId });
+  const { manageLink } = await owner.own(endpoints.makeManageLink, { folderId });
   const { pathname, hash } = new URL(manageLink);
   await page.goto(atLan(pathname + hash, baseURL));
   await expect(page.getByRole('link', { name: 'Open with HTTPS' })).toHaveAttribute(

@@ -20,6 +20,7 @@ import { formsOf, type Haystack, tracesOf } from '../../harness/traces.ts';
 import { alive, chooseFiles, download, drop, saved, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { ENCRYPTED_LINK, turnOnEncryption } from '../acts/encrypted-acts.ts';
+import { expireInHours } from '../acts/my-files-acts.ts';
 import { pane, show } from '../acts/preview-acts.ts';
 import { recordBytes } from '../acts/recording-proxy.ts';
 
@@ -71,11 +72,7 @@ async function receive(visitor: Page, link: string): Promise<void> {
 
 async function manage(page: Page, manageLink: string): Promise<void> {
   await page.goto(manageLink);
-  await page.getByRole('button', { name: 'Change Expiry' }).click();
-  await page.getByRole('dialog').getByRole('combobox').click();
-  await page.getByRole('option', { name: '12 hours' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
-  await expect(page.getByText(/in (11|12) hours/)).toBeVisible();
+  await expireInHours(page);
   await page.getByRole('button', { name: 'Change Sharing' }).click();
   await page.getByRole('checkbox', { name: 'Stop sharing' }).click();
   await page.getByRole('dialog', { name: 'Sharing' }).getByRole('button', { name: 'Save' }).click();

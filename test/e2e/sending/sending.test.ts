@@ -1,4 +1,3 @@
-import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { GIB, MIB } from '../../../worker/contract/units.ts';
 import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/requests.ts';
 import { announced } from '../../harness/uploads.ts';
@@ -10,6 +9,7 @@ import {
   lineOf,
   pick,
   reaches,
+  recordPuts,
   unfinishedUpload,
 } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -89,16 +89,6 @@ test('shows nothing of a protected request before its password is given', async 
   await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
 });
 
-test('says that a request is closed or does not exist', async ({ page, owner }) => {
-  const { requestId } = await makeRequest(owner);
-  await owner.call(endpoints.closeRequest, { userId: owner.person.userId, requestId, isClosed: true });
-  await page.goto(`/u/${requestId}`);
-  await expect(page.getByRole('heading', { name: 'This request is closed' })).toBeVisible();
-  expect(await violations(page), 'closed').toEqual([]);
-  await page.goto(`/u/${'x'.repeat(16)}`);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
-});
-
 test('rejects a second sender if the request is for one sender', async ({ page, owner, newVisitor, disk }) => {
   const { requestId } = await makeRequest(owner, { isForOne: true });
   const first = await newVisitor();
@@ -121,10 +111,7 @@ test('resumes an interrupted delivery after a reload, and sends only the missing
   test.setTimeout(240_000);
   const film = disk.write('film.mkv', 101 * MIB);
   const { requestId } = await makeRequest(owner, { maxBytes: GIB, isForOne: true });
-  const putUrls: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.method() === 'PUT') putUrls.push(new URL(request.url()).pathname);
-  });
+  const putUrls = recordPuts(page);
   await page.goto(`/u/${requestId}`);
   await (await lineOf(page)).slow(16 * MIB);
   await chooseFiles(page, [film]);

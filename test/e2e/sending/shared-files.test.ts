@@ -13,18 +13,15 @@ import {
   startUpload,
 } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { type Disk, type DiskFile, newDisk } from '../acts/disk.ts';
+import { type DiskFile, newDisk } from '../acts/disk.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 test.use({ viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true, userAgent: ANDROID });
 
-let disk: Disk;
-test.beforeEach(() => {
-  disk = newDisk();
-});
-test.afterEach(() => disk.remove());
+const disk = newDisk();
+test.afterAll(() => disk.remove());
 
 /** Posts a form like the share menu of a device. The browser then navigates or stays on the page, as the response says. */
 async function share(page: Page, files: readonly DiskFile[], texts: Readonly<Record<string, string>> = {}) {
