@@ -73,12 +73,13 @@ async function drawStack(context: CanvasRenderingContext2D, files: readonly File
     context.save();
     context.translate(COVER_HEIGHT_PX / 2 + place.x, COVER_HEIGHT_PX / 2 + place.y);
     context.rotate((place.turn * Math.PI) / 180);
-    drawSheet(context, file, picture);
+    drawSheet(context, picture);
+    if (!picture && place === PLACES[0]) drawEnding(context, file);
     context.restore();
   }
 }
 
-function drawSheet(context: CanvasRenderingContext2D, file: File, picture: HTMLCanvasElement | null): void {
+function drawSheet(context: CanvasRenderingContext2D, picture: HTMLCanvasElement | null): void {
   const { width, height, radius } = SHEET;
   context.beginPath();
   // Older browsers do not support `roundRect`.
@@ -97,7 +98,10 @@ function drawSheet(context: CanvasRenderingContext2D, file: File, picture: HTMLC
   context.lineWidth = 2;
   context.strokeStyle = COLOURS.line;
   context.stroke();
-  if (picture) return;
+}
+
+/** Writes the ending of the file's name on the top sheet. On the other sheets, the top sheet would cut it. */
+function drawEnding(context: CanvasRenderingContext2D, file: File): void {
   context.fillStyle = COLOURS.muted;
   context.font = `600 44px ${FONT}`;
   context.textAlign = 'center';

@@ -22,7 +22,7 @@ export function Stack({ files, sign, isLanding = false }: StackProps) {
   return (
     <div
       aria-hidden
-      className={`relative grid h-16 shrink-0 place-items-center ${sheets.length === 1 ? 'w-13' : 'w-20'}`}
+      className={`relative grid h-16 shrink-0 place-items-center ${sheets.length === 1 ? 'w-13 justify-items-start' : 'w-20'}`}
       data-stack
     >
       {isLanding && (
@@ -34,7 +34,7 @@ export function Stack({ files, sign, isLanding = false }: StackProps) {
           key={`${index} ${file.name} ${file.size} ${file.lastModified}`}
           className={`absolute grid h-14 w-11 place-items-center overflow-hidden rounded-[0.3rem] border border-line-strong bg-linear-to-b from-overlay to-raised shadow-surface forced-colors:bg-[Canvas] forced-colors:bg-none ${PLACES[index]} ${isLanding ? `animate-land ${DELAYS[index]}` : ''}`}
         >
-          <Sheet file={file} />
+          <Sheet file={file} isOnTop={index === 0} />
         </div>
       ))}
       {sign && <span className="absolute -end-0.5 bottom-0 z-3">{sign}</span>}
@@ -42,7 +42,8 @@ export function Stack({ files, sign, isLanding = false }: StackProps) {
   );
 }
 
-function Sheet({ file }: { file: File }) {
+/** Sheet with the picture of a file. Without a picture, only the top sheet shows the ending of the file's name. */
+function Sheet({ file, isOnTop }: { file: File; isOnTop: boolean }) {
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
     let isUnmounted = false;
@@ -54,5 +55,6 @@ function Sheet({ file }: { file: File }) {
     };
   }, [file]);
   if (picture !== null) return <img src={picture} alt="" className="size-full animate-enter object-cover" />;
+  if (!isOnTop) return null;
   return <span className="text-[0.625rem] font-semibold tracking-wide text-muted">{endingOn(file.name)}</span>;
 }
