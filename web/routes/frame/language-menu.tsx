@@ -9,8 +9,8 @@ import { language } from '../../lib/words/language';
 export function LanguageMenu() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <span className="flex items-center gap-2">
-      <Languages aria-hidden className="size-4" />
+    <span className="relative flex w-48">
+      <Languages aria-hidden className="pointer-events-none absolute start-3 top-3.5 size-4" />
       {/* Without `autoComplete="off"`, Firefox restores the last choice after a reload, even if it had no effect. */}
       <select
         aria-label={t`Language`}
@@ -20,7 +20,7 @@ export function LanguageMenu() {
           const chosen = LANGUAGES.find((each) => each === target.value);
           if (chosen) chooseLanguage(chosen, path);
         }}
-        className="field-sizing-content h-11 min-w-0 cursor-pointer rounded-small bg-ground hover:text-strong"
+        className="h-11 w-full cursor-pointer rounded-control border border-line-strong bg-ground ps-9 pe-2 hover:text-strong"
       >
         {LANGUAGES.map((each) => (
           <option key={each} value={each} lang={each}>

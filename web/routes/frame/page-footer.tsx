@@ -39,7 +39,7 @@ export function PageFooter({ children }: { children?: ReactNode }) {
             </Link>
           ))}
         </nav>
-        <div className="h-11 w-44">
+        <div className="h-11 w-48">
           <LanguageMenu />
         </div>
       </div>

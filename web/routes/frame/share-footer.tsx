@@ -29,7 +29,7 @@ export const ShareFooter = () => (
         </Link>
       ))}
     </nav>
-    <div className="flex h-11 w-44 justify-center">
+    <div className="h-11 w-48">
       <LanguageMenu />
     </div>
   </footer>
