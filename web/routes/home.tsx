@@ -78,7 +78,7 @@ export function HomePage() {
               )}
             </p>
           </div>
-          <div className="mt-5 flex flex-1 flex-col sm:mt-9 short:mt-3 max-sm:has-data-failed:flex-none [&>section]:flex-1">
+          <div className="mt-5 flex flex-1 flex-col sm:mt-9 short:mt-3 has-data-failed:flex-none *:flex-1">
             <UploadStage
               userId={userId}
               plan={senderPlanOf(usage)}
@@ -89,12 +89,13 @@ export function HomePage() {
               }
               signInDialog={(onClose) => <SignInDialog open onClose={onClose} />}
               onTransfer={() => userId && queries.invalidateQueries(usageQuery(userId))}
-            />
+            >
+              <Link to="/uploads" className={`${buttonStyle('quiet')} mt-3 self-center`}>
+                <FolderOpen aria-hidden />
+                <Trans>View My Files</Trans>
+              </Link>
+            </UploadStage>
           </div>
-          <Link to="/uploads" className={`${buttonStyle('quiet')} mt-3 self-center`}>
-            <FolderOpen aria-hidden />
-            <Trans>View My Files</Trans>
-          </Link>
           {userId && debugMode(window.location.search) && <DebugPanel userId={userId} timings={timings.summary()} />}
         </div>
 

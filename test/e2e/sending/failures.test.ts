@@ -83,6 +83,32 @@ test('sends a deleted file to the same link after it was chosen again, and sends
   expect((await download(visitor, corrected.name)).sha256).toBe(corrected.sha256);
 });
 
+test('makes the panel shorter after the failure of a single file, and moves nothing below it', async ({
+  page,
+  disk,
+}) => {
+  const height = () => panel(page).evaluate(({ clientHeight }) => clientHeight);
+  const cardTop = () =>
+    page
+      .getByRole('heading', { name: 'Resumes where it stopped' })
+      .evaluate((card) => card.getBoundingClientRect().top);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await watchShifts(page);
+  await page.goto('/');
+  const dropZoneHeight = await height();
+  await page.route('**/api/upload/blob/**', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
+  );
+  await chooseFiles(page, [disk.write('film.mkv', 3 * MIB)]);
+  await startUpload(page);
+  await expect(page.getByText('Attempt 2 of 4')).toBeVisible();
+  const topBefore = await cardTop();
+  await expect(page.getByRole('heading', { name: 'Upload Failed' })).toBeFocused({ timeout: 60_000 });
+  expect(await height()).toBeLessThan(dropZoneHeight);
+  expect(await cardTop()).toBe(topBefore);
+  await expectNoShift(page, 'a single file that did not arrive');
+});
+
 test('says in the drop zone why a file is too large, and which plan accepts the file', async ({ page, disk }) => {
   const film = disk.write('film.mov', 1);
   truncateSync(film.path, 11 * GIB);

@@ -8,6 +8,8 @@ interface VirtualListProps {
   count: number;
   rowPx: number;
   className?: string;
+  /** If set, the list is as high as its rows, up to this number. */
+  maxRows?: number | undefined;
   /** If true, the end of the list fades out, with the number of rows below. */
   showsRest?: boolean;
   row(index: number): ReactNode;
@@ -16,7 +18,15 @@ interface VirtualListProps {
 const EDGE_PX = 4;
 
 /** Scrolls in its own box. Renders only visible rows. */
-export function VirtualList({ label, count, rowPx, className = '', showsRest = false, row }: VirtualListProps) {
+export function VirtualList({
+  label,
+  count,
+  rowPx,
+  className = '',
+  maxRows,
+  showsRest = false,
+  row,
+}: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
   // Renders new rows after the rest of the panel, so no step takes long on an old phone.
   const deferredCount = useDeferredValue(count, 0);
@@ -33,7 +43,10 @@ export function VirtualList({ label, count, rowPx, className = '', showsRest = f
   const restCount = bottomPx === 0 ? 0 : count - Math.floor((bottomPx - EDGE_PX) / rowPx);
 
   return (
-    <ScrollArea.Root className={`relative ${className}`}>
+    <ScrollArea.Root
+      className={`relative ${className}`}
+      style={maxRows === undefined ? undefined : { height: Math.min(count, maxRows) * rowPx + 2 * EDGE_PX }}
+    >
       <ScrollArea.Viewport
         ref={box}
         aria-label={label}

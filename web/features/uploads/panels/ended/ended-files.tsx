@@ -7,12 +7,12 @@ import type { FileProgress } from '../../engine/upload';
 import { UploadFileList } from '../progress/upload-file-list';
 
 /** Lists missing files first. If no file has arrived, the rows show no state, because the panel has already said so. */
-export function EndedFiles({ files }: { files: readonly FileProgress[] }) {
+export function EndedFiles({ files, maxRows }: { files: readonly FileProgress[]; maxRows: number }) {
   const hasArrivals = files.some(({ state }) => state === 'done');
   return (
     <UploadFileList
       files={files}
-      minHeight="min-h-23"
+      maxRows={maxRows}
       row={(file) => <EndedFile file={file} showsState={hasArrivals} />}
     />
   );
@@ -25,7 +25,7 @@ interface EndedFileProps {
 
 function EndedFile({ file: { name, size, state }, showsState }: EndedFileProps) {
   return (
-    <div className="flex h-full items-center gap-3 px-4 text-sm text-muted sm:px-7">
+    <div className="flex h-full items-center gap-3 px-4 text-sm text-muted sm:px-7 short:px-4">
       <FileIcon name={name} />
       <FileName name={name} className="flex-1" />
       <span className="tabular-nums">{formatBytes(size)}</span>

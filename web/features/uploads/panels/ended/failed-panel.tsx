@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleGauge, CircleX, Clock, File } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { formatBytes } from '../../../../lib/format';
 import { useSession } from '../../../../lib/session/use-session';
 import { useCanBuy } from '../../../../lib/site-config';
 import { Button, buttonStyle } from '../../../../ui/button';
 import { useHeadingFocus } from '../../../../ui/hooks/use-heading-focus';
 import { useIsSmall } from '../../../../ui/hooks/use-is-small';
+import { nameByFirst } from '../../default-name';
+import { sendableName } from '../../engine/init/sendable-name';
 import type { FailedFile, PickedFile } from '../../engine/upload';
 import { joinNames } from '../../join-names';
 import { notifyUnreadable } from '../../picking/notify-no-files';
@@ -17,7 +18,7 @@ import { openFilesDialog } from '../../picking/pick-from-dialog';
 import { Stack } from '../../stack/stack';
 import { LinkHero } from '../link-hero';
 import { type Failed, totalBytesOf } from '../stage/stage';
-import { StageHead } from '../stage/stage-head';
+import { AboutFiles, StageHead } from '../stage/stage-head';
 import { adviceFor, isServerFault, needsSignIn } from './advice';
 import { EndedFiles } from './ended-files';
 import { causesOf, missingFilesWords } from './failure-causes';
@@ -37,7 +38,6 @@ interface FailedPanelProps {
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
-/** Keeps the height of the running upload on wide screens. A list of files fills the rest. */
 export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard, signInDialog }: FailedPanelProps) {
   const heading = useHeadingFocus();
   const canBuy = useCanBuy();
@@ -49,13 +49,13 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   const missingNames = joinNames(missing);
   const { error, isCancelled, shareLink, doneFiles, request, files = [] } = failed;
   const hasList = !isSmall && files.length > 1;
-  const isCentered = !isSmall && !hasList && shareLink === null;
   const { action, text } = adviceFor(failed, {
     canBuy,
     hasList: onBack !== null,
     canSignIn: signInDialog !== undefined && status !== 'signed-in',
   });
   const { icon: Icon, tone, title } = appearanceOf(failed);
+  const countingName = nameByFirst(request.files.map(({ file }) => sendableName(file.name)));
   const reason = isCancelled ? null : uploadErrorWords(error, doneFiles);
 
   const toList = onBack && (
@@ -71,22 +71,24 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
 
   return (
     <>
-      {/* On phones, `data-failed` makes the upload area only as high as this panel (`upload-stage.tsx`). */}
-      <div
-        data-failed
-        className={`flex w-full flex-col gap-5 p-4 sm:p-7 short:gap-3 short:p-4 ${hasList ? '' : 'm-auto max-w-2xl'}`}
-      >
+      {/* `data-failed` makes the upload area as high as this panel (`upload-stage.tsx`). */}
+      <div data-failed className="my-auto flex flex-col gap-5 p-4 sm:p-7 short:gap-3 short:p-4">
         <StageHead
-          isCentered={isCentered}
           headingRef={heading}
           mark={<Stack files={request.files} sign={<FailureMark tone={tone} icon={Icon} />} />}
           title={title}
-          about={<Selected files={request.files} hasLost={action === 'choose-again'} />}
+          about={
+            <AboutFiles
+              name={failed.title || countingName}
+              countingName={countingName}
+              fileCount={request.files.length}
+              // The size of a lost file is unknown.
+              totalBytes={action === 'choose-again' ? null : totalBytesOf(request.files)}
+            />
+          }
         />
-        <div
-          className={`space-y-2 rounded-control border px-4 py-3.5 ${BOXES[tone]} ${isCentered ? 'text-center text-balance' : ''}`}
-        >
-          {error.files.length > 0 && <FailedFiles files={error.files} />}
+        <div className={`space-y-2 rounded-control border px-4 py-3.5 ${BOXES[tone]}`}>
+          {error.files.length > 0 && <FailedFiles files={error.files} showsNames={request.files.length !== 1} />}
           {error.files.length === 0 && reason && <p className="font-medium">{reason}</p>}
           {error.files.length > 0 && doneFiles === 0 && action !== 'choose-again' && (
             <p className="text-[0.9375rem] text-muted">{reason}</p>
@@ -98,7 +100,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
             </p>
           )}
         </div>
-        <div className={`${ACTIONS} ${isCentered ? 'justify-center' : ''}`}>
+        <div className={ACTIONS}>
           {action === 'choose-again' && (
             <ChooseAgain files={error.files} onChooseAgain={onChooseAgain} onMissing={setMissing} />
           )}
@@ -146,7 +148,8 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
         )}
         {isSigningIn && signInDialog?.(() => setIsSigningIn(false))}
       </div>
-      {hasList && <EndedFiles files={files} />}
+      {/* With these numbers of rows, the panel is not higher than the panel of the upload. */}
+      {hasList && <EndedFiles files={files} maxRows={shareLink === null ? 8 : 4} />}
     </>
   );
 }
@@ -183,15 +186,6 @@ function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
   return { icon: CircleAlert, tone: 'danger', title } as const;
 }
 
-const selectedWords = (count: number): string => plural(count, { one: '# file selected', other: '# files selected' });
-
-const Selected = ({ files, hasLost }: { files: readonly PickedFile[]; hasLost: boolean }) => (
-  <>
-    {selectedWords(files.length)}
-    {!hasLost && ` · ${formatBytes(totalBytesOf(files))}`}
-  </>
-);
-
 interface ChooseAgainProps {
   files: readonly FailedFile[];
   onChooseAgain(replacements: Replacements): void;
@@ -225,13 +219,19 @@ function ChooseAgain({ files, onChooseAgain, onMissing }: ChooseAgainProps) {
   );
 }
 
-function FailedFiles({ files }: { files: readonly FailedFile[] }) {
+interface FailedFilesProps {
+  files: readonly FailedFile[];
+  /** False if the head of the panel shows the name of the only file. */
+  showsNames: boolean;
+}
+
+function FailedFiles({ files, showsNames }: FailedFilesProps) {
   return (
     <ul aria-label={t`Files that did not arrive`} className="space-y-2 [overflow-wrap:anywhere]">
       {causesOf(files).map(({ reason, names }) => (
         <li key={reason}>
-          <p className="font-medium">{joinNames(names)}</p>
-          <p className="text-[0.9375rem] text-strong/80">{reason}</p>
+          {showsNames && <p className="font-medium">{joinNames(names)}</p>}
+          <p className={showsNames ? 'text-[0.9375rem] text-strong/80' : 'font-medium'}>{reason}</p>
         </li>
       ))}
     </ul>

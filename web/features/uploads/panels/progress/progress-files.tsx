@@ -13,7 +13,7 @@ import { UploadFileList } from './upload-file-list';
 
 export function ProgressFiles({ upload }: { upload: Upload }) {
   const files = useSyncExternalStore(upload.subscribe, upload.files);
-  return <UploadFileList files={files} minHeight="min-h-44" row={(file) => <ProgressRow file={file} />} />;
+  return <UploadFileList files={files} row={(file) => <ProgressRow file={file} />} />;
 }
 
 function ProgressRow({ file }: { file: FileProgress }) {

@@ -8,19 +8,20 @@ const ROW_PX = 44;
 
 interface UploadFileListProps {
   files: readonly FileProgress[];
-  /** Class name. The list fills the rest of its panel. */
-  minHeight: string;
+  /** If undefined, the list fills the rest of its panel. */
+  maxRows?: number;
   row(file: FileProgress): ReactNode;
 }
 
-export function UploadFileList({ files, minHeight, row }: UploadFileListProps) {
+export function UploadFileList({ files, maxRows, row }: UploadFileListProps) {
   const ordered = useMemo(() => inProgressOrder(files), [files]);
   return (
     <VirtualList
       label={t`Files of this upload`}
       count={ordered.length}
       rowPx={ROW_PX}
-      className={`${minHeight} flex-1 basis-0 border-t border-line`}
+      maxRows={maxRows}
+      className={`border-t border-line ${maxRows === undefined ? 'min-h-44 flex-1 basis-0' : ''}`}
       showsRest
       row={(index) => {
         const file = ordered[index];

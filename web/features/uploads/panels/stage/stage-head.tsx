@@ -9,23 +9,22 @@ interface StageHeadProps {
   title: ReactNode;
   about: ReactNode;
   action?: ReactNode;
-  isCentered?: boolean;
 }
 
-export function StageHead({ headingRef, mark, title, about, action, isCentered = false }: StageHeadProps) {
+export function StageHead({ headingRef, mark, title, about, action }: StageHeadProps) {
   return (
-    <div className={`flex items-center gap-3.5 ${isCentered ? 'flex-col text-center' : ''}`}>
+    <div className="flex items-center gap-3.5">
       {mark}
       <div className="min-w-0 flex-1">
         <h2
           ref={headingRef}
           tabIndex={-1}
           aria-live="polite"
-          className={`scroll-my-24 font-semibold tracking-tight text-balance [overflow-wrap:anywhere] ${isCentered ? 'text-2xl' : 'text-lg sm:text-xl'}`}
+          className="scroll-my-24 text-lg/6 font-semibold tracking-tight text-balance [overflow-wrap:anywhere] sm:text-xl/7"
         >
           {title}
         </h2>
-        <p className={`flex gap-1.5 text-sm text-muted tabular-nums ${isCentered ? 'justify-center' : ''}`}>{about}</p>
+        <p className="flex gap-1.5 text-sm text-muted tabular-nums">{about}</p>
       </div>
       {action}
     </div>
@@ -37,6 +36,7 @@ interface AboutFilesProps {
   /** Default name with the number of files, such as `a.jpg and 3 more`. */
   countingName: string;
   fileCount: number;
+  /** Null if the panel shows the size elsewhere, or does not know it. */
   totalBytes: number | null;
 }
 
@@ -48,7 +48,7 @@ export function AboutFiles({ name, countingName, fileCount, totalBytes }: AboutF
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),
   ];
   return (
-    // On phones, several files have two lines. A single file has its size only after the upload.
+    // On phones, several files have two lines.
     <span className={`flex min-w-0 gap-x-1.5 ${fileCount > 1 ? 'max-sm:flex-col' : ''}`}>
       <FileName name={name} wraps={fileCount > 1 ? 'on-phones' : undefined} />
       {rest.length > 0 && (

@@ -23,7 +23,7 @@ import { useKeptHeight } from './use-kept-height';
 import { useSharedFiles } from './use-shared-files';
 
 interface StagePanelProps {
-  section: RefObject<HTMLElement | null>;
+  area: RefObject<HTMLElement | null>;
   stage: Stage;
   userId: string | null;
   sender: SenderSettings;
@@ -39,10 +39,10 @@ interface StagePanelProps {
 export { addPickedFiles, NextUploads, RefusedFiles, stageStore, TakePhoto };
 
 export function StagePanel(props: StagePanelProps) {
-  const { section, stage, managementLink, downloadsOf, onReturn } = props;
+  const { area, stage, managementLink, downloadsOf, onReturn } = props;
   const isSmall = useIsSmall();
   // On small screens, the content below the panel is outside the window.
-  useKeptHeight(section, stage.name === 'failed', !isSmall);
+  useKeptHeight(area, stage.name === 'failed', !isSmall);
   useSharedFiles(props.sender.fileRequest === undefined, props.onPick);
   switch (stage.name) {
     case 'idle':

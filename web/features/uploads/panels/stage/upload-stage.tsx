@@ -28,6 +28,8 @@ interface UploadStageProps {
   downloadsOf(folderId: string, name: string): ReactNode;
   /** Undefined if this page has no such dialog. */
   signInDialog?: (onClose: () => void) => ReactNode;
+  /** Content below the panel. It moves up if a failure makes the panel shorter. */
+  children?: ReactNode;
   /** Called when the remaining bandwidth has changed: an upload was announced or has ended. */
   onTransfer(): void;
 }
@@ -51,7 +53,7 @@ export function UploadStage(props: UploadStageProps) {
   const previous = useDeferredValue(current);
   // Renders the first list in small steps. One long step would freeze the screen of an old phone.
   const stage = current.name === 'staged' && previous.name === 'idle' ? previous : current;
-  const section = useRef<HTMLElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const { panels, ready } = useStagePanels();
   /** The user may drop a file while the page reads a large folder. */
   const [picksInReading, setPicksInReading] = useState(0);
@@ -93,12 +95,11 @@ export function UploadStage(props: UploadStageProps) {
   }, [stage]);
 
   return (
-    <>
+    <div ref={area} className="flex flex-col">
       <section
-        ref={section}
         data-picked={stage.name === 'idle' ? undefined : ''}
         aria-label={t({ message: 'Upload', context: 'noun', comment: 'Files that are sent together' })}
-        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-144 short:min-h-0 max-sm:has-data-failed:min-h-0 ${dragging && stage.name === 'idle' ? 'drop-target' : ''}`}
+        className={`relative flex min-h-104 flex-1 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-144 short:min-h-0 has-data-failed:min-h-0 has-data-failed:flex-none ${dragging && stage.name === 'idle' ? 'drop-target' : ''}`}
       >
         <div
           key={blocked ? 'blocked' : viewOf(stage)}
@@ -119,7 +120,7 @@ export function UploadStage(props: UploadStageProps) {
           )}
           {!blocked && panels && (
             <panels.StagePanel
-              section={section}
+              area={area}
               stage={stage}
               userId={userId}
               sender={sender}
@@ -135,7 +136,8 @@ export function UploadStage(props: UploadStageProps) {
           {!blocked && panels && <panels.NextUploads managementLink={managementLink} />}
         </div>
       </section>
+      {props.children}
       <DragVeil isVisible={dragging} text={dragWords(stage.name)} dims />
-    </>
+    </div>
   );
 }
