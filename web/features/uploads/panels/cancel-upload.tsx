@@ -27,10 +27,11 @@ export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
   return (
     <>
       <Button onClick={() => (sentBytes < CONFIRM_CANCEL_MIN_BYTES ? upload.cancel() : setUploadToCancel(upload))}>
-        <span aria-hidden className="sm:hidden">
+        {/* Phones have little space, also in landscape. */}
+        <span aria-hidden className="sm:hidden low:inline">
           <Trans comment="Button that cancels an upload, or closes a dialog">Cancel</Trans>
         </span>
-        <span className="max-sm:sr-only">
+        <span className="max-sm:sr-only low:sr-only">
           <Trans>Cancel Upload</Trans>
         </span>
       </Button>

@@ -49,7 +49,7 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
   return (
     <section
       aria-label={t({ message: 'Link', comment: 'Name of the part of the page with the link, for screen readers' })}
-      className={`grid grid-cols-[minmax(0,1fr)] gap-x-6 rounded-surface border border-line-strong bg-ground p-4 shadow-control sm:p-5 short:p-4 ${isQrShown ? 'sm:grid-cols-[minmax(0,1fr)_8.5rem] low:sm:grid-cols-[minmax(0,1fr)_6.5rem]' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-x-6 rounded-surface border border-line-strong bg-ground p-4 shadow-control sm:p-5 short:p-4 ${isQrShown ? 'sm:grid-cols-[minmax(0,1fr)_8.5rem] low:sm:grid-cols-[minmax(0,1fr)_9rem]' : ''}`}
     >
       <div className="flex min-w-0 flex-col sm:self-center short:self-start">
         {isMissing ? (
@@ -118,7 +118,7 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
         </div>
       </div>
       {isQrShown && (
-        <div className="mx-auto mt-4 w-full max-w-60 sm:m-0">
+        <div className="mx-auto mt-4 w-full max-w-60 sm:m-0 low:sm:-me-2 low:sm:flex low:sm:w-auto low:sm:items-center low:sm:gap-1">
           {isMissing ? (
             <Skeleton className="aspect-square w-full rounded-surface" />
           ) : (
@@ -127,15 +127,18 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
           <Button
             variant="quiet"
             size="small"
-            className="mt-1.5 w-full"
+            className="mt-1.5 w-full low:sm:m-0 low:sm:w-11 low:sm:self-end"
             aria-label={t`Download QR Code`}
             disabled={isMissing}
             onClick={() => saveQrCode(link ?? '', title).catch(() => notify('error', t`Failed to generate QR code`))}
           >
             <Download aria-hidden />
-            <Trans context="verb" comment="Button that downloads something">
-              Download
-            </Trans>
+            {/* Phones in landscape show the icon beside the code. */}
+            <span className="low:sm:sr-only">
+              <Trans context="verb" comment="Button that downloads something">
+                Download
+              </Trans>
+            </span>
           </Button>
         </div>
       )}

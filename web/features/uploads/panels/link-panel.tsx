@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { useSession } from '../../../lib/session/use-session';
 import { useHeadingFocus } from '../../../ui/hooks/use-heading-focus';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { loadQrCodes } from '../../../ui/qr-code';
 import { nameByFirst } from '../default-name';
 import { sendableName } from '../engine/init/sendable-name';
@@ -18,7 +19,7 @@ import { EmailIt, MailingStatus } from './lazy-mailing';
 import { LinkHero } from './link-hero';
 import { NotifyButton } from './notify-button';
 import { ProgressFiles } from './progress/progress-files';
-import { ProgressSummary } from './progress/progress-summary';
+import { ProgressInHead, ProgressSummary } from './progress/progress-summary';
 import { type Completed, filesOf, type Uploading } from './stage/stage';
 import { AboutFiles, StageHead } from './stage/stage-head';
 import { stageStore } from './stage/stage-store';
@@ -49,6 +50,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   const { userId } = useSession();
   const heading = useHeadingFocus();
   const isNarrow = useIsNarrow();
+  const isLandscapePhone = useMedia('(width >= 40rem) and (height < 26rem)');
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
   const isDone = result !== null;
@@ -90,8 +92,8 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
               }
               countingName={countingName}
               fileCount={fileCount}
-              // A single file and phones have the size in the summary below.
-              totalBytes={result?.totalSize ?? (progress && fileCount > 1 && !isNarrow ? progress.totalBytes : null)}
+              // While files are sent, the progress has the size.
+              totalBytes={result?.totalSize ?? null}
             />
           }
           // On narrow screens, the name of the upload needs the space of this button.
@@ -99,11 +101,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
             !isNarrow &&
             upload && (
               <>
-                {/* Only for phones in landscape. Screen readers read the percentage below. */}
-                <p aria-hidden className="hidden text-2xl font-semibold tracking-tight tabular-nums low:block">
-                  {progress?.percent}
-                  <span className="ms-0.5 text-lg font-normal text-faint">%</span>
-                </p>
+                {isLandscapePhone && <ProgressInHead upload={upload} />}
                 {cancel}
               </>
             )
@@ -134,7 +132,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
           </div>
         )}
         {stage.mailing && <MailingStatus mailing={stage.mailing} isComplete={isDone} />}
-        {upload && <ProgressSummary upload={upload} cancel={isNarrow && cancel} />}
+        {upload && <ProgressSummary upload={upload} isBarInHead={isLandscapePhone} cancel={isNarrow && cancel} />}
         {stage.name === 'completed' && (
           <Outcome
             result={stage.result}

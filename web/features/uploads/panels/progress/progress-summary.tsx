@@ -2,47 +2,47 @@ import { t } from '@lingui/core/macro';
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Progress } from '../../../../ui/progress';
-import type { Upload } from '../../engine/upload';
-import { attemptWords, paceWords, sentWords, sumWords } from './progress-words';
+import type { Upload, UploadProgress } from '../../engine/upload';
+import { attemptWords, fileWords, paceWords, sentWords } from './progress-words';
 import { ScreenHint } from './screen-hint';
 
 /** Reserves space, so nothing moves when the upload ends. */
-export const BELOW_LINK = 'min-h-28 sm:min-h-21';
+export const BELOW_LINK = 'min-h-28 sm:min-h-21 low:sm:min-h-11';
 
 interface ProgressSummaryProps {
   upload: Upload;
+  /** If true, the head of the panel shows the bar (`ProgressInHead`). */
+  isBarInHead: boolean;
   /** Only for phones. Other screens have this button in the head of the panel. */
   cancel: ReactNode;
 }
 
-export function ProgressSummary({ upload, cancel }: ProgressSummaryProps) {
+export function ProgressSummary({ upload, isBarInHead, cancel }: ProgressSummaryProps) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
-  const { percent, phase, totalFiles, sentBytes, totalBytes } = progress;
+  const { phase, totalFiles, sentBytes, totalBytes } = progress;
   const isOffline = phase === 'offline';
-  const [only] = upload.files();
-  // Otherwise the rows of the files show the retries.
-  const retrying = totalFiles === 1 && only ? attemptWords(only) : null;
+  const file = totalFiles > 1 && (
+    <p className="min-w-0 flex-1 text-sm text-muted tabular-nums">{fileWords(progress)}</p>
+  );
   return (
     <div className={BELOW_LINK}>
-      <div className="flex items-center justify-between gap-x-4">
-        <p className={`shrink-0 text-4xl font-semibold tracking-tighter tabular-nums ${isOffline ? 'text-muted' : ''}`}>
-          {percent}
-          <span className="ms-0.5 text-2xl font-normal text-faint">%</span>
-        </p>
-        {totalFiles > 1 && (
-          <p className="flex-1 text-sm text-muted tabular-nums sm:hidden">{sentWords(sentBytes, totalBytes)}</p>
-        )}
-        {cancel}
-      </div>
-      <div className="mt-2">
-        <Progress
-          label={t({ message: 'Whole upload', comment: 'Name of the progress bar, for screen readers' })}
-          value={percent}
-          tone={isOffline ? 'quiet' : 'accent'}
-        />
-      </div>
-      <div className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
-        <p>{sumWords(progress)}</p>
+      {!isBarInHead && (
+        <>
+          <div className="mb-2 flex items-center justify-between gap-x-4">
+            <Percent progress={progress} size="text-4xl" />
+            {file}
+            {cancel}
+          </div>
+          <Bar progress={progress} />
+        </>
+      )}
+      {/* On phones, either two lines or the line of `ScreenHint` fill the reserved space. */}
+      <div
+        className={`flex min-h-5 flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted tabular-nums max-sm:last:flex-col ${isBarInHead ? '' : 'mt-2'}`}
+      >
+        {isBarInHead && file}
+        {/* On phones, the sentence about the connection takes the place of both lines. */}
+        <p className={isOffline ? 'max-sm:hidden' : ''}>{sentWords(sentBytes, totalBytes)}</p>
         {isOffline ? (
           <p role="status" className="flex gap-1.5 text-limit">
             <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 max-sm:hidden" />
@@ -51,12 +51,57 @@ export function ProgressSummary({ upload, cancel }: ProgressSummaryProps) {
               : t`Your upload resumes when you’re back online.`}
           </p>
         ) : (
-          <p className={retrying ? 'text-limit' : ''}>
-            {retrying ?? (phase === 'verifying' ? t`Checking what has arrived…` : paceWords(progress))}
-          </p>
+          !isBarInHead && <Pace upload={upload} />
         )}
       </div>
       <ScreenHint />
     </div>
+  );
+}
+
+/** Percentage, remaining time and bar. Phones in landscape show only the head of the panel and the link. */
+export function ProgressInHead({ upload }: { upload: Upload }) {
+  const progress = useSyncExternalStore(upload.subscribe, upload.progress);
+  return (
+    <div className="w-56">
+      <div className="mb-1.5 flex items-baseline justify-between gap-x-3 text-sm text-muted tabular-nums">
+        <Percent progress={progress} size="text-2xl" />
+        {progress.phase !== 'offline' && <Pace upload={upload} />}
+      </div>
+      <Bar progress={progress} />
+    </div>
+  );
+}
+
+const Percent = ({ progress: { percent, phase }, size }: { progress: UploadProgress; size: string }) => (
+  <p
+    className={`shrink-0 ${size} font-semibold tracking-tighter tabular-nums ${phase === 'offline' ? 'text-muted' : 'text-strong'}`}
+  >
+    {percent}
+    <span className="ms-0.5 text-[0.67em] font-normal text-faint">%</span>
+  </p>
+);
+
+const Bar = ({ progress: { percent, phase } }: { progress: UploadProgress }) => (
+  <Progress
+    label={t({ message: 'Whole upload', comment: 'Name of the progress bar, for screen readers' })}
+    value={percent}
+    tone={phase === 'offline' ? 'quiet' : 'accent'}
+  />
+);
+
+/** Says how long the upload takes. If it has several files, the rows of the files show the retries. */
+function Pace({ upload }: { upload: Upload }) {
+  const progress = useSyncExternalStore(upload.subscribe, upload.progress);
+  const { phase, totalFiles } = progress;
+  const [only] = upload.files();
+  const retrying = totalFiles === 1 && only ? attemptWords(only) : null;
+  if (retrying) return <p className="text-limit">{retrying}</p>;
+  return (
+    <p>
+      {phase === 'verifying' || phase === 'finishing'
+        ? t`Checking what has arrived…`
+        : (paceWords(progress) ?? t({ message: 'Estimating time left…', comment: 'While the speed is unknown' }))}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { formatBytes, formatCount, formatDuration, formatSpeed } from '../../../../lib/format';
 import type { FileProgress, UploadProgress } from '../../engine/upload';
 
@@ -24,16 +24,8 @@ export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): stri
   return secondsLeft === null ? speed : `${speed} · ${timeLeftWords(secondsLeft)}`;
 }
 
-/**
- * Examples: `1.2 GB of 2 GB` for one file, `Processing file 3 of 12` for several, `7 of 12 files checked` when all
- * bytes are sent.
- */
-export function sumWords({ phase, totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string {
-  if (totalFiles === 1) return sentWords(sentBytes, totalBytes);
-  if (phase === 'finishing') {
-    const checked = formatCount(doneFiles);
-    return plural(totalFiles, { one: `${checked} of # file checked`, other: `${checked} of # files checked` });
-  }
+/** Example: `Processing file 3 of 12`. */
+export function fileWords({ totalFiles, doneFiles }: UploadProgress): string {
   const number = formatCount(Math.min(doneFiles + 1, totalFiles));
   const total = formatCount(totalFiles);
   return t({ message: `Processing file ${number} of ${total}`, comment: 'Example: Processing file 3 of 12' });

@@ -18,7 +18,7 @@ import { type Completed, type Failed, listOf, type Stage, type Staged, totalByte
 import { useStage } from './stage-holder';
 import { stageStore } from './stage-store';
 
-const ROW = 'flex min-h-14 items-center gap-3 border-t border-line px-4 py-1.5 text-sm sm:px-7';
+const ROW = 'flex min-h-14 items-center gap-3 border-t border-line px-4 py-1.5 text-sm sm:px-7 short:px-4';
 
 interface NextUploadsProps {
   managementLink?: ((folderId: string) => ReactNode) | undefined;
@@ -62,7 +62,7 @@ export function NextUploads({ managementLink }: NextUploadsProps) {
             ))}
           </ul>
           {waiting.length > 0 && (
-            <div className="flex min-h-11 items-center justify-between gap-3 bg-raised/50 px-4 py-1.5 text-sm text-muted sm:px-7">
+            <div className="flex min-h-11 items-center justify-between gap-3 bg-raised/50 px-4 py-1.5 text-sm text-muted sm:px-7 short:px-4">
               <p role="status">{i18n._(WHEN[stage.name])}</p>
               {stage.name !== 'uploading' && (
                 <Button size="small" onClick={stageStore.startNow}>

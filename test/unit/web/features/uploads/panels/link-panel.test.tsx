@@ -102,6 +102,7 @@ test('shows an empty bar without speed and link before anything is known', () =>
   });
   expect(uploadBar().getAttribute('aria-valuenow')).toBe('0');
   expect(screen.queryByText(/B\/s/)).toBeNull();
+  expect(screen.getByText('Estimating time left…').tagName).toBe('P');
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByRole('button', { name: 'Copy Link' })).toHaveProperty('disabled', true);
   expect(screen.getByText('Processing file 1 of 8').tagName).toBe('P');
