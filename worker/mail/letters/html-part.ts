@@ -19,11 +19,14 @@ a { color: #3648c4 }
 blockquote { margin: 0 0 20px; padding-block: 2px; padding-inline: 16px 0; border-inline-start: 3px solid #3648c4; white-space: pre-line }
 .button { display: inline-block; margin: 4px 0 8px; padding: 12px 20px; border-radius: 8px; background: #3648c4; color: #ffffff;
   font-weight: 600; text-decoration: none }
-.quiet { padding: 11px 19px; border: 1px solid #80808b; background: transparent; color: #3648c4 }
+.quiet { margin: 0; padding: 0; background: transparent; color: #3648c4; text-decoration: underline }
+.address { font-size: 14px; color: #62626d }
 .code { font: 600 34px/1.2 ui-monospace, "SF Mono", Menlo, Consolas, monospace; letter-spacing: 6px }
-table { width: 100%; margin: 0 0 16px; border-collapse: collapse; border-top: 1px solid #dcdce1 }
+table { width: 100%; margin: 0 0 16px; border-collapse: collapse; border-top: 1px solid #dcdce1; font-size: 15px }
+table:last-child { margin: 0 }
+table:last-child tr:last-child > * { border-bottom: 0 }
 th, td { padding: 9px 0; border-bottom: 1px solid #dcdce1; text-align: start; vertical-align: top }
-th { width: 76px; overflow-wrap: break-word; padding-inline-end: 12px; font-weight: 400; color: #62626d }
+th { width: 1%; white-space: nowrap; padding-inline-end: 20px; font-weight: 400; color: #62626d }
 footer { padding: 20px 4px 0; font-size: 13px; line-height: 1.5; color: #62626d }
 footer p { margin: 0 0 10px }
 footer a { color: inherit }
@@ -38,10 +41,10 @@ footer a { color: inherit }
   .card { border-color: #29292f; background: #151519 }
   a { color: #9db2ff }
   .button { background: #9db2ff; color: #0a0b14 }
-  .quiet { border-color: #6b6b76; background: transparent; color: #9db2ff }
+  .quiet { background: transparent; color: #9db2ff }
   blockquote { border-color: #9db2ff }
   table, th, td { border-color: #29292f }
-  th, footer { color: #9494a0 }
+  th, .address, footer { color: #9494a0 }
 }`;
 
 /** Lists of mails show the preheader, but the opened mail does not. */
@@ -81,6 +84,11 @@ function htmlOf(block: Block): Html {
     case 'button':
       return html`<p><a class="${block.isQuiet ? 'button quiet' : 'button'}" href="${block.url}">${block.label}</a></p>
 `;
+    case 'address': {
+      const idAt = block.url.lastIndexOf('/') + 1;
+      return html`<p class="address">${block.url.slice(0, idAt)}<wbr>${block.url.slice(idAt)}</p>
+`;
+    }
     case 'facts':
       return html`<table><tbody>${block.rows.map(
         ([name, value]) => html`<tr><th scope="row">${name}</th><td><bdi>${value}</bdi></td></tr>`,

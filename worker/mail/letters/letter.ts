@@ -17,6 +17,8 @@ export type Block =
   | { readonly kind: 'quote'; readonly text: string }
   /** A quiet button is less prominent. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly isQuiet: boolean }
+  /** URL to read and to copy. */
+  | { readonly kind: 'address'; readonly url: string }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'code'; readonly code: string };
 

@@ -35,9 +35,14 @@ export const isExpiring = (folder: MailedFolder): folder is ExpiringFolder => fo
 const amountOf = ({ say, sizeOf }: Words, { fileCount, totalBytes }: MailedFolder): string =>
   say('{count, plural, one {# file} other {# files}}, {size}', { count: fileCount, size: sizeOf(totalBytes) });
 
+const titleAndSize = (words: Words, folder: MailedFolder): Fact[] => [
+  ...(folder.name === '' ? [] : [titleFact(words, folder.name)]),
+  sizeFact(words, folder),
+];
+
 const factsOf = (words: Words, folder: MailedFolder, ...first: Fact[]): Block => {
   const { say, timeOf } = words;
-  return facts(...first, ...(folder.name === '' ? [] : [titleFact(words, folder.name)]), sizeFact(words, folder), [
+  return facts(...first, ...titleAndSize(words, folder), [
     say('Expires', {}, { comment: 'Names a row of a table. The row has a time, or: when the sender deletes it' }),
     folder.expiresAt === null
       ? say('when the sender deletes it', {}, { comment: 'Value in the row: Expires' })
@@ -116,7 +121,7 @@ export function linkLetter(words: Words, folder: MailedFolder, manageUrl: string
         paragraph(say("This upload is end-to-end encrypted. Its link has a key that only you have, so it isn't here.")),
         paragraph(say('Use the link that you copied.')),
       ]
-    : [openButton(words, folder), paragraph(folder.shareUrl)];
+    : [openButton(words, folder), { kind: 'address', url: folder.shareUrl } as const];
   return {
     subject: say(
       'Your link is ready: {amount}',
@@ -216,7 +221,7 @@ export function senderReminderLetter(words: Words, folder: ExpiringFolder): Lett
       paragraph(deletion),
       paragraph(say('You can choose a later time with your management link, or in My Files.')),
       ...openButtons(words, folder),
-      factsOf(words, folder),
+      facts(...titleAndSize(words, folder)),
     ],
     reason: say('You get this email because you sent these files.'),
   };
@@ -243,7 +248,7 @@ export function recipientReminderLetter(words: Words, folder: ExpiringFolder, se
       ),
       getButton(words, folder),
       paragraph(say('If you already have a copy, there is nothing to do.', {}, { comment: 'Of the files' })),
-      factsOf(words, folder),
+      facts(...titleAndSize(words, folder)),
     ],
     reason: reasonOfRecipient(words, sender),
   };

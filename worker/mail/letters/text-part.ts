@@ -17,6 +17,8 @@ export function textPart(
         return block.text.replace(/^/gm, '> ');
       case 'button':
         return linkText(block);
+      case 'address':
+        return block.url;
       case 'facts':
         return block.rows
           .map(([label, value]) =>

@@ -64,6 +64,7 @@ const visibleText = (html: string): string =>
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace('<p class="brand">Fileshare</p>', '')
     .replace(/<div style="display:none.*?<\/div>/s, '')
+    .replaceAll('<wbr>', '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
