@@ -120,5 +120,6 @@ test('says that sign-in is not set up', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Sign-in is not set up on this site.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await dialogButton(page, 'Cancel').click();
+  await expect(signInDialog(page)).toBeHidden();
 });

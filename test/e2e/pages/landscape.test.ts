@@ -55,7 +55,7 @@ test('a phone in landscape shows the button that helps after a failure', async (
   await inView(page.getByRole('button', { name: 'Choose again' }));
 });
 
-test('a phone in landscape shows the main button of the dialog to sign in', async ({ page }) => {
+test('a phone in landscape shows all buttons of the dialog to sign in', async ({ page }) => {
   await emulatorReady();
   await page.goto('/');
   await openSignIn(page);
@@ -63,6 +63,7 @@ test('a phone in landscape shows the main button of the dialog to sign in', asyn
     await chooseForm(page, form);
     await inView(dialogButton(page, form));
     await inView(dialogButton(page, 'Continue with Google'));
+    await inView(dialogButton(page, 'Cancel'));
   }
   await dialogButton(page, 'Create account').click();
   await inView(page.getByText('Please enter your email address.'));

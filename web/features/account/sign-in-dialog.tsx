@@ -10,7 +10,6 @@ import { PRODUCT_NAME } from '../../lib/product';
 import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
 import { Dialog } from '../../ui/overlay/dialog';
-import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Skeleton } from '../../ui/skeleton';
 import { Swap } from '../../ui/swap';
 import { Tabs } from '../../ui/tabs';
@@ -44,9 +43,18 @@ export function SignInDialog({
       open={open}
       title={mode === 'reset' ? i18n._(MODE_NAMES.reset) : t`Your ${{ product: PRODUCT_NAME }} account`}
       isWideIfLow
+      cancel={t`Cancel`}
       onClose={onClose}
     >
-      <SignIn mode={mode} why={why} onMode={setMode} onClose={onClose} onSignedIn={onSignedIn ?? (() => {})} />
+      <SignIn
+        mode={mode}
+        why={why}
+        onMode={setMode}
+        onSignedIn={() => {
+          onSignedIn?.();
+          onClose();
+        }}
+      />
     </Dialog>
   );
 }
@@ -55,12 +63,11 @@ interface SignInProps {
   mode: Mode;
   why: string;
   onMode(mode: Mode): void;
-  onClose(): void;
   onSignedIn(): void;
 }
 
 function SignIn(props: SignInProps) {
-  const { why, onClose } = props;
+  const { why } = props;
   const provider = useQuery({
     queryKey: ['identity-provider'],
     queryFn: async () => ((await loadProvider()) === null ? 'none' : 'ready'),
@@ -82,7 +89,7 @@ function SignIn(props: SignInProps) {
             <div
               role="status"
               aria-label={t`Loading`}
-              className="mt-4 h-82 space-y-5 max-md:h-88 md:pointer-coarse:h-86 low:mt-2 low:h-43.5 low:overflow-hidden"
+              className="mt-4 h-99 space-y-5 max-md:h-103 md:pointer-coarse:h-103 low:mt-2 low:h-58.5 low:overflow-hidden"
             >
               <Skeleton className="h-11 w-full" />
               <Skeleton className="h-17 w-full" />
@@ -92,15 +99,17 @@ function SignIn(props: SignInProps) {
           </>
         )}
       </div>
-      <DialogActions
-        onCancel={onClose}
-        {...(provider.isPending && { cancel: t`Cancel` })}
-        {...(provider.isError && {
-          submit: t`Try again`,
-          busy: provider.isFetching,
-          onSubmit: () => void provider.refetch().then(({ error }) => reloadForCode(error)),
-        })}
-      />
+      {provider.isError && (
+        <Button
+          variant="primary"
+          size="large"
+          className="mt-4 w-full"
+          busy={provider.isFetching}
+          onClick={() => void provider.refetch().then(({ error }) => reloadForCode(error))}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </>
   );
 }
@@ -109,19 +118,15 @@ const TABS = ['signin', 'signup'] as const;
 
 const EMPTY_VALUES: SignInValues = { email: '', password: '', again: '', displayName: '' };
 
-function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
+function SignInForm({ mode, why, onMode, onSignedIn }: SignInProps) {
   const [values, setValues] = useState(EMPTY_VALUES);
   const [problem, setProblem] = useState<ReturnType<typeof problemWith>>(null);
-  const close = () => {
-    if (state.done) onSignedIn();
-    onClose();
-  };
   const state = useSignIn((action) => {
     const trimmedEmail = values.email.trim();
     if (action === 'signin') return signIn(trimmedEmail, values.password);
     if (action === 'signup') return signUp(trimmedEmail, values.password, values.displayName.trim());
     return action === 'reset' ? sendReset(trimmedEmail) : signInWithGoogle();
-  }, close);
+  }, onSignedIn);
   const email = useRef<HTMLInputElement>(null);
   const form = useId();
   const isReset = mode === 'reset';
@@ -231,7 +236,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
           >
             {!state.done && state.outcome?.words}
           </p>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 low:gap-x-4 low:sm:grid-cols-2">
+          <div className={`grid grid-cols-[minmax(0,1fr)] gap-2 low:gap-x-4 ${isReset ? '' : 'low:sm:grid-cols-2'}`}>
             <Button
               variant="primary"
               size="large"
@@ -258,21 +263,16 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
           </div>
         </div>
       </Swap>
-      <div className="-mx-3.5 mt-3 -mb-3 flex justify-between">
-        {mode === 'signin' && (
-          <Button variant="quiet" disabled={locked} onClick={() => choose('reset')}>
-            <Trans>Forgot password?</Trans>
-          </Button>
-        )}
-        {isReset && (
-          <Button variant="quiet" disabled={locked} onClick={() => choose('signin')}>
-            <Trans>Back to sign in</Trans>
-          </Button>
-        )}
-        <Button variant="quiet" className="ms-auto" onClick={close}>
-          <Trans>Cancel</Trans>
+      {mode !== 'signup' && (
+        <Button
+          variant="quiet"
+          className="mx-auto mt-3 -mb-3 flex!"
+          disabled={locked}
+          onClick={() => choose(isReset ? 'signin' : 'reset')}
+        >
+          {isReset ? t`Back to sign in` : t`Forgot password?`}
         </Button>
-      </div>
+      )}
     </>
   );
 }

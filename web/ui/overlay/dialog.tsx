@@ -1,16 +1,20 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { buttonStyle } from '../button';
 
 interface DialogProps {
   open: boolean;
   title: string;
   /** If true, the dialog is wide on phones in landscape, for fields side by side. */
   isWideIfLow?: boolean;
+  /** Label of the × beside the title. By default, the dialog has no ×, because its `DialogActions` close it. */
+  cancel?: string;
   children: ReactNode;
   onClose(): void;
 }
 
-export function Dialog({ open, title, isWideIfLow = false, children, onClose }: DialogProps) {
+export function Dialog({ open, title, isWideIfLow = false, cancel, children, onClose }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
@@ -22,7 +26,14 @@ export function Dialog({ open, title, isWideIfLow = false, children, onClose }: 
           >
             {/* Not on the popup, because sticky buttons would stop above its padding. */}
             <div className="p-6 low:pt-3">
-              <BaseDialog.Title className="text-lg font-semibold tracking-tight">{title}</BaseDialog.Title>
+              <div className="flex items-start justify-between gap-3">
+                <BaseDialog.Title className="text-lg font-semibold tracking-tight">{title}</BaseDialog.Title>
+                {cancel !== undefined && (
+                  <BaseDialog.Close aria-label={cancel} className={`${buttonStyle('quiet', 'icon')} -my-2 -me-2.5`}>
+                    <X aria-hidden />
+                  </BaseDialog.Close>
+                )}
+              </div>
               {children}
             </div>
           </BaseDialog.Popup>
