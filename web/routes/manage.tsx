@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +16,7 @@ import { SharingForm } from '../features/sharing/sharing-form';
 import { EmailIt } from '../features/uploads/mailing/email-it';
 import { ContinueSending } from '../features/uploads/panels/continue-sending';
 import { FolderUpload, FolderUploadPanel, useHasUploadPanel } from '../features/uploads/panels/folder-upload';
+import { LinkHero } from '../features/uploads/panels/link-hero';
 import { MissingKey } from '../features/uploads/panels/missing-key';
 import { call } from '../lib/api';
 import { serverNow } from '../lib/clock';
@@ -99,6 +101,19 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
       managed={data}
       secret={secret}
       shareLink={shareLink}
+      linkHero={
+        <LinkHero
+          link={shareLink}
+          title={current.folderName}
+          // If the upload is unfinished or under way, its main button resumes or retries it.
+          isMain={current.unfinishedFiles === 0 && !hasUploadPanel}
+          note={
+            <Trans>
+              Anyone with the address of this page can do what you can, so give others the share link instead.
+            </Trans>
+          }
+        />
+      }
       missingKey={
         current.isLocked && encryption ? (
           <MissingKey folder={{ folderId, encryption }} linkKey={linkKey} onUnlocked={() => void refresh()} />
@@ -137,9 +152,9 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
           <FolderUploadPanel />
         </>
       }
-      hasUploadPanel={hasUploadPanel}
       emailIt={
         <EmailIt
+          isCell
           folderId={folderId}
           userId={userId}
           managementSecret={secret}

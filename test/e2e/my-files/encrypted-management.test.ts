@@ -24,7 +24,7 @@ test('manages an encrypted upload by its link, with and without the key', async 
   await expect(locked.getByRole('heading', { level: 1, name: 'Encrypted upload' })).toBeVisible();
   await expect(locked.getByText(NO_KEY)).toBeVisible();
   await expect(filesOf(locked)).toHaveText([/Encrypted file/, /Encrypted file/]);
-  for (const name of ['Copy', 'Show QR code', 'Upload Files']) {
+  for (const name of ['Copy Link', 'Show QR code', 'Upload Files']) {
     await expect(locked.getByRole('button', { name }), name).toHaveCount(0);
   }
   await menuOf(locked).click();
@@ -40,7 +40,7 @@ test('manages an encrypted upload by its link, with and without the key', async 
   const manager = await newVisitor();
   await manager.goto(manageLink);
   await expect(filesOf(manager)).toHaveText([/one\.txt/, /two\.txt/]);
-  await expect(manager.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
+  await expect(manager.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', link);
   await manager.getByRole('link', { name: 'Skip to content' }).focus();
   await manager.keyboard.press('Enter');
   await expect.poll(() => manager.url()).toBe(manageLink);
@@ -67,7 +67,7 @@ test('manages an encrypted upload by its link, with and without the key', async 
 
   const unlocking = await newVisitor();
   await unlocking.goto(manageLink);
-  await expect(unlocking.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
+  await expect(unlocking.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', link);
   await expect(unlocking.getByText(/To see its names here, enter its password/)).toBeVisible();
   await unlocking.getByLabel('Password', { exact: true }).fill('correct horse');
   await unlocking.getByRole('button', { name: 'Unlock' }).click();

@@ -37,7 +37,7 @@ test('manages an upload in another browser, and moves it to My Files there', asy
   manager.on('request', (request) => requestedUrls.push(request.url()));
   const answer = await manager.goto(manageLink);
   expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
-  await expect(manager.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
+  await expect(manager.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', link);
   await expect(filesOf(manager)).toHaveCount(2);
   expect(await violations(manager)).toEqual([]);
 
@@ -106,7 +106,7 @@ test('opens links that were pasted with punctuation', async ({ page, newVisitor 
   const reader = await newVisitor();
   for (const trail of ['.', '),', '”', '%20']) {
     await reader.goto(`${manageLink}${trail}`);
-    await expect(reader.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
+    await expect(reader.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', link);
     await reader.goto(`${link}${trail}`);
     await expect(reader.getByRole('heading', { level: 1 })).toContainText('pasted.txt');
     expect(reader.url()).toBe(link);
@@ -161,7 +161,7 @@ test('resumes an interrupted upload in another browser with the same files', asy
   await expect(unfinished).toHaveCount(0, { timeout: 30_000 });
   await expect(filesOf(manager)).toHaveCount(3);
   await expect(manager.getByText('has not arrived')).toHaveCount(0);
-  await expect.poll(() => mainButtons(manager)).toEqual(['Copy']);
+  await expect.poll(() => mainButtons(manager)).toEqual(['Copy Link']);
 
   await manager.route('**/api/upload/init', (route) =>
     route.fulfill({ status: 400, json: { error: 'The request is not valid.', code: 'invalid_input' } }),

@@ -193,7 +193,7 @@ export const myFiles: readonly Scene[] = [
     const { manageLink } = await owner.own(endpoints.makeManageLink, { folderId });
     const page = await newVisitor();
     await page.goto(manageLink);
-    await expect(page.getByRole('textbox', { name: 'Share link' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Share link: / })).toBeVisible();
     return page;
   }),
   sceneElsewhere('managed by a link that ended', async ({ newVisitor }) => {

@@ -1,16 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import {
-  ArrowUpRight,
-  FolderInput,
-  KeyRound,
-  Lock,
-  MoreHorizontal,
-  Pencil,
-  QrCode as QrIcon,
-  Trash2,
-} from 'lucide-react';
+import { ArrowUpRight, FolderInput, KeyRound, Lock, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
@@ -19,13 +10,11 @@ import { briefName } from '../../lib/cut-names';
 import { Button, buttonStyle } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FileName } from '../../ui/file-name';
-import { CopyField } from '../../ui/form/copy-field';
 import { ActionMenu } from '../../ui/overlay/action-menu';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
 import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
 import { HEADING } from '../../ui/page-style';
-import { QrCode } from '../../ui/qr-code';
 import { type Managed, ManagedFacts } from './managed-facts';
 import { ManagedFiles } from './managed-files';
 import { NewManagementLink } from './new-management-link';
@@ -39,13 +28,13 @@ interface ManagedFolderProps {
   secret: string;
   /** Null if the page does not have the encrypted folder's key. */
   shareLink: string | null;
+  /** Share link with its buttons. */
+  linkHero: ReactNode;
   /** Form that asks for the folder's key. Null if no key is missing. */
   missingKey: ReactNode;
   userId: string;
   newLink: string | null;
   upload: ReactNode;
-  /** True if `upload` has its own main button, for a running or failed upload. */
-  hasUploadPanel: boolean;
   emailIt: ReactNode;
   sharingForm(onClose: () => void): ReactNode;
   renameDialog(onClose: () => void): ReactNode;
@@ -57,12 +46,11 @@ interface ManagedFolderProps {
 }
 
 export function ManagedFolder(props: ManagedFolderProps) {
-  const { managed, secret, shareLink, missingKey, userId, newLink, upload, hasUploadPanel, emailIt } = props;
+  const { managed, secret, shareLink, linkHero, missingKey, userId, newLink, upload, emailIt } = props;
   const { sharingForm, renameDialog, expiryDialog, onPage, onChanged } = props;
   const { current } = managed;
   const { folderId } = current;
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const [qrShown, setQrShown] = useState(false);
   const [isClaimed, setIsClaimed] = useState(false);
   const close = () => setOpen(null);
   const credentials = { managementSecret: secret };
@@ -104,11 +92,6 @@ export function ManagedFolder(props: ManagedFolderProps) {
             </p>
           )}
         </div>
-        <p className="mt-2 max-w-prose text-[0.9375rem] text-muted">
-          <Trans>
-            Anyone with the address of this page can do what you can, so give others the share link instead.
-          </Trans>
-        </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {newLink && (
@@ -127,48 +110,27 @@ export function ManagedFolder(props: ManagedFolderProps) {
             </Trans>
           </p>
         )}
-        <Card title={t({ message: 'Link', comment: 'Noun' })}>
-          {shareLink !== null && (
-            <CopyField
-              label={t`Share link`}
-              // The main button of an unfinished upload resumes it.
-              isMain={current.unfinishedFiles === 0 && !hasUploadPanel}
-              value={shareLink}
-              shareTitle={current.folderName}
-            />
-          )}
-          {missingKey}
-          <div className="-my-1.5 flex flex-wrap gap-x-2 empty:hidden [&>:is(form,div)]:basis-full">
-            {shareLink !== null && (
-              <>
-                <a
-                  href={shareLink}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className={`${buttonStyle('quiet')} -ms-3.5`}
-                >
-                  <Trans>View Files</Trans>
-                  <ArrowUpRight aria-hidden />
-                </a>
-                <Button
-                  variant="quiet"
-                  className="-ms-3.5"
-                  aria-expanded={qrShown}
-                  onClick={() => setQrShown(!qrShown)}
-                >
-                  <QrIcon aria-hidden />
-                  {qrShown ? t`Hide QR code` : t`Show QR code`}
-                </Button>
-              </>
-            )}
-            {emailIt}
-          </div>
-          {qrShown && shareLink !== null && (
-            <div className="mx-auto max-w-56">
-              <QrCode text={shareLink} label={t`QR code of ${shareLink}`} />
+        {shareLink === null ? (
+          <Card title={t({ message: 'Link', comment: 'Noun' })}>{missingKey}</Card>
+        ) : (
+          <div className="space-y-3 rounded-surface border border-line bg-surface p-4 shadow-surface sm:p-6">
+            {linkHero}
+            {/* The form that `emailIt` opens has a separate row. */}
+            <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap *:only:col-span-full has-[>:is(form,div)]:grid-cols-1 [&>:is(form,div)]:basis-full">
+              <a
+                href={shareLink}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonStyle('secondary', 'large')}
+              >
+                <Trans>View Files</Trans>
+                <ArrowUpRight aria-hidden />
+              </a>
+              {emailIt}
             </div>
-          )}
-        </Card>
+            {missingKey}
+          </div>
+        )}
 
         <Card title={t({ message: 'Upload', context: 'noun', comment: 'Heading of facts about an upload' })}>
           <ManagedFacts

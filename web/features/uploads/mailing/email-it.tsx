@@ -15,6 +15,8 @@ interface EmailItProps extends MailCaller {
   folderId: string;
   isEncrypted: boolean;
   isComplete: boolean;
+  /** If true, the button fills a cell of a grid of buttons. */
+  isCell?: boolean;
   /** Lets the caller show the state of the `Mailing`. By default, the state replaces the form. */
   onMailing?: (mailing: Mailing) => void;
 }
@@ -34,7 +36,10 @@ export function EmailIt(props: EmailItProps) {
   }
   if (isOpen) return <MailForm {...props} onMailing={props.onMailing ?? setMailing} onCancel={() => setOpen(false)} />;
   return (
-    <Button variant="quiet" className="-ms-3.5" onClick={() => setOpen(true)}>
+    <Button
+      {...(props.isCell ? { size: 'large' } : { variant: 'quiet', className: '-ms-3.5' })}
+      onClick={() => setOpen(true)}
+    >
       <Mail aria-hidden />
       <Trans comment="Button that opens a form">Email it</Trans>
     </Button>
@@ -71,7 +76,7 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="animate-enter space-y-4 pt-2">
+    <form ref={form} onSubmit={submit} noValidate className="min-w-0 animate-enter space-y-4 pt-2">
       <MailFields
         wish={wish}
         problems={isChecked ? { ...problems, address } : problems}
