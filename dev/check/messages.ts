@@ -11,6 +11,7 @@ import { macrosOutsideOfFunctions, textsOutsideOfMacros } from './visible-texts.
 /** Files and folders whose texts stay English or are not for visitors. */
 const ENGLISH = [
   'web/features/admin/reported-file.ts',
+  'web/features/admin/setting-steps.ts',
   'web/features/developers/languages.ts',
   'web/features/developers/reference/',
   'web/features/uploads/engine/',

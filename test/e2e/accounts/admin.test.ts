@@ -36,7 +36,7 @@ test('an admin takes down reported content, and all visitors see the takedown at
   const reports = admin.getByRole('region', { name: 'Contact Form Submissions' });
   await expect(reports.getByText('MAIL WAITING').first()).toBeVisible();
   // A list without entries takes only one line.
-  await expect(admin.getByRole('heading', { level: 2 }).first()).toHaveText('Contact Form Submissions');
+  await expect(admin.getByRole('heading', { level: 2 }).first()).toHaveText('Not set up yet');
   const emptyList = admin.getByRole('region').filter({ hasText: 'Nobody is blocked.' });
   expect((await emptyList.boundingBox())?.height).toBeLessThan(60);
   await reports.getByRole('button', { name: 'That is mine.' }).click();
@@ -45,14 +45,16 @@ test('an admin takes down reported content, and all visitors see the takedown at
   await admin.getByRole('button', { name: link }).click();
   await expect(admin.getByLabel('Link to the content')).toHaveValue(link);
   await expect(admin.getByLabel('Link to the content')).toBeInViewport();
-  await admin.getByRole('button', { name: 'DELETE CONTENT' }).click();
+  await expect(admin.getByRole('button', { name: 'DELETE CONTENT' })).toBeDisabled();
   await expect(admin.getByText('Please preview content and enter a reason for takedown')).toBeVisible();
   await admin.getByRole('button', { name: 'Preview Content' }).click();
   await expect(admin.getByText('film.mkv').first()).toBeVisible();
   await admin.getByLabel('Reason for Takedown').fill('DMCA notice 4711');
   const operations = admin.getByRole('region', { name: 'Operations' });
   await expect(operations.getByRole('img', { name: 'Uploads: 3 in 30 days, 3 today' })).toBeVisible();
-  await expect(operations.getByText('CONTACT_MAIL_FROM and CONTACT_MAIL_TO are the same address.')).toBeVisible();
+  const setup = admin.getByRole('region', { name: 'Not set up yet' });
+  await expect(setup.getByText('CONTACT_MAIL_FROM and CONTACT_MAIL_TO are the same address.')).toBeVisible();
+  await expect(setup.getByText('SUPPORT_EMAIL = "help@example.com"')).toBeVisible();
   await operations.getByText('All figures of each day').click();
   await expect(operations.getByRole('table', { name: 'Figures of each day' })).toBeVisible();
   for (const width of [1440, 375]) {

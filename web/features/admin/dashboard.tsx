@@ -14,6 +14,7 @@ import { HistoryPanel } from './history-panel';
 import { OperationsPanel } from './operations/operations-panel';
 import { ADMIN_KEY, FIRST_PAGE, submissionsQuery } from './queries';
 import type { ShowReport } from './reported-files';
+import { SetupPanel } from './setup-panel';
 import { SUBMISSIONS_ID, SubmissionsPanel } from './submissions-panel';
 import { TAKEDOWN_ID, TakedownPanel } from './takedown-panel';
 
@@ -77,6 +78,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
         </div>
       </header>
       <div className={`mt-6 space-y-6 ${hasLoaded ? '' : 'invisible'}`}>
+        <SetupPanel bearer={bearer} />
         <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={endIfLoggedOut} onReview={review} />
         <TakedownPanel
           key={lastReview.times}

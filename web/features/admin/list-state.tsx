@@ -16,7 +16,7 @@ interface ListStateProps<Answer> {
   view: ListView;
   query: UseQueryResult<Answer>;
   empty: string;
-  /** Sentence about the purpose of the list. */
+  /** Sentence about the purpose of the list. Hidden on phones. */
   hint?: string;
   children(answer: Answer): ReactNode;
   onViewChange(view: ListView): void;
@@ -36,13 +36,13 @@ export function ListState<Answer extends { pagination: { total: number; totalPag
   const total = formatCount(data?.pagination.total ?? 0);
   if (data && data.pagination.total === 0 && view.search === '')
     return (
-      <p data-empty className="text-muted">
+      <p data-empty className="text-[0.9375rem] text-muted">
         {empty}
         {hint !== undefined && (
-          <>
+          <span className="max-sm:hidden">
             {sentenceSpace()}
             {hint}
-          </>
+          </span>
         )}
       </p>
     );

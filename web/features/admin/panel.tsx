@@ -1,5 +1,24 @@
 import { type ReactNode, useId } from 'react';
 
+interface PanelPartProps {
+  /** Name for screen readers. */
+  label: string;
+  title: ReactNode;
+  /** Says beside the title that there is nothing to show. */
+  empty?: ReactNode;
+  children?: ReactNode;
+}
+
+export const PanelPart = ({ label, title, empty, children }: PanelPartProps) => (
+  <section aria-label={label} className="min-w-0 space-y-3">
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <h3 className="font-medium text-strong">{title}</h3>
+      {empty && <p className="text-[0.9375rem] text-muted">{empty}</p>}
+    </div>
+    {children}
+  </section>
+);
+
 export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const heading = useId();
   return (

@@ -29,6 +29,12 @@ const listQuery =
       placeholderData: keepPreviousData,
     });
 
+export const operationsQuery = (bearer: string) =>
+  queryOptions({
+    queryKey: [ADMIN_KEY, adminEndpoints.adminOperations.path, bearer],
+    queryFn: ({ signal }) => call(adminEndpoints.adminOperations, {}, { bearer, signal }),
+  });
+
 export const historyQuery = listQuery(adminEndpoints.adminHistory);
 export const submissionsQuery = listQuery(adminEndpoints.adminSubmissions);
 export const auditQuery = listQuery(adminEndpoints.adminAudit);

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { TAKEDOWN_REASON_MAX_CHARS, URL_MAX_CHARS } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
@@ -60,7 +60,9 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
   });
   const refusal = reasonOf(previewLoad.error);
   const done = takedown.data;
+  const hint = useId();
   const preview = done ? null : (previewLoad.data?.content ?? null);
+  const isReady = preview !== null && reason.trim() !== '';
 
   function loadPreview(event: FormEvent) {
     event.preventDefault();
@@ -69,13 +71,6 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
     if (url.trim() !== '') return previewLoad.mutate();
     field.current?.focus();
     setProblem(t`Please enter a URL`);
-  }
-
-  function askToConfirm() {
-    if (preview === null || reason.trim() === '') {
-      return setProblem(t`Please preview content and enter a reason for takedown`);
-    }
-    setConfirming(true);
   }
 
   return (
@@ -123,9 +118,22 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
           }}
         />
         {problem && <Banner tone="danger">{problem}</Banner>}
-        <Button variant="danger" size="large" onClick={askToConfirm}>
-          <Trans>DELETE CONTENT</Trans>
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            variant="danger"
+            size="large"
+            disabled={!isReady}
+            aria-describedby={isReady ? undefined : hint}
+            onClick={() => setConfirming(true)}
+          >
+            <Trans>DELETE CONTENT</Trans>
+          </Button>
+          {!isReady && (
+            <p id={hint} className="text-sm text-muted">
+              <Trans>Please preview content and enter a reason for takedown</Trans>
+            </p>
+          )}
+        </div>
       </div>
       {confirming && preview && (
         <ConfirmTakedown

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { DayAnswer } from '../../../../worker/contract/calls/operations';
 import { formatBytes, formatCount } from '../../../lib/format';
 import { DataTable } from '../../../ui/lists/data-table';
+import { PanelPart } from '../panel';
 import { DayChart } from './day-chart';
 import { formatMs } from './format-ms';
 
@@ -23,11 +24,15 @@ export function Charts({ days }: { days: readonly DayAnswer[] }) {
   const hasTransfers = sum(({ uploads, downloads, failed }) => uploads + downloads + failed) > 0;
   const activeDays = days.filter(({ pages, calls }) => pages + calls > 0).reverse();
   return (
-    <section aria-label={t`The last 30 days`} className="space-y-4">
-      <h3 className="font-medium text-strong">
-        <Trans>The last 30 days</Trans>
-      </h3>
-      {hasTransfers ? (
+    <PanelPart
+      label={t`The last 30 days`}
+      title={t`The last 30 days`}
+      empty={
+        !hasTransfers &&
+        t`Charts appear here after the first upload: uploads, downloads, page views, amounts of data and failed calls.`
+      }
+    >
+      {hasTransfers && (
         <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
           {chart(names.uploads, ({ uploads }) => uploads)}
           {chart(names.downloads, ({ downloads }) => downloads)}
@@ -41,12 +46,6 @@ export function Charts({ days }: { days: readonly DayAnswer[] }) {
             true,
           )}
         </div>
-      ) : (
-        <p className="text-muted">
-          <Trans>
-            Charts appear here after the first upload: uploads, downloads, page views, amounts of data and failed calls.
-          </Trans>
-        </p>
       )}
       {activeDays.length > 0 && (
         <details>
@@ -84,6 +83,6 @@ export function Charts({ days }: { days: readonly DayAnswer[] }) {
           </div>
         </details>
       )}
-    </section>
+    </PanelPart>
   );
 }

@@ -2,9 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { adminEndpoints } from '../../../../worker/contract/calls/admin';
 import type { OperationsAnswer } from '../../../../worker/contract/calls/operations';
-import { call } from '../../../lib/api';
 import { serverNow } from '../../../lib/clock';
 import { inDollars } from '../../../lib/dollars';
 import { formatBytes, formatCount, formatExactTime } from '../../../lib/format';
@@ -12,8 +10,8 @@ import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/lists/data-table';
 import { Skeleton } from '../../../ui/skeleton';
 import { codeWords } from '../code-words';
-import { Panel } from '../panel';
-import { ADMIN_KEY } from '../queries';
+import { Panel, PanelPart } from '../panel';
+import { operationsQuery } from '../queries';
 import { Charts } from './charts';
 import { fillDays } from './days';
 import { OutboxSection } from './outbox-section';
@@ -36,10 +34,7 @@ const COST_NAMES: Readonly<Record<string, MessageDescriptor>> = {
 const formatDollars = (usd: number): string => inDollars(usd, { maximumFractionDigits: 4 });
 
 export function OperationsPanel({ bearer }: { bearer: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [ADMIN_KEY, adminEndpoints.adminOperations.path, bearer],
-    queryFn: ({ signal }) => call(adminEndpoints.adminOperations, {}, { bearer, signal }),
-  });
+  const { data, error, refetch } = useQuery(operationsQuery(bearer));
   return (
     <Panel title={t({ message: 'Operations', comment: 'State of the site, for its operator' })}>
       {data && <Operations {...data} />}
@@ -79,9 +74,11 @@ function Operations(answer: OperationsAnswer) {
 function StorageTables({ stored }: Pick<OperationsAnswer, 'stored'>) {
   if (stored === null)
     return (
-      <p className="text-muted">
-        <Trans>Storage is counted once a day, starting with the next cron run.</Trans>
-      </p>
+      <PanelPart
+        label={t`What is stored`}
+        title={t`What is stored`}
+        empty={t`Storage is counted once a day, starting with the next cron run.`}
+      />
     );
   const [time, size] = [formatExactTime(stored.at), formatBytes(stored.bytes)];
   const amount = t`${size} in ${plural({ files: stored.files }, { one: '# file', other: '# files' })} of ${plural({ folders: stored.folders }, { one: '# folder', other: '# folders' })}`;
@@ -134,15 +131,12 @@ function StorageTables({ stored }: Pick<OperationsAnswer, 'stored'>) {
 function FailingCalls({ failing, pageFailures }: OperationsAnswer) {
   return (
     <div className="grid gap-6 xl:grid-cols-2">
-      <section aria-label={t`Failing calls`} className="min-w-0 space-y-3">
-        <h3 className="font-medium text-strong">
-          <Trans>Calls that failed on our side in seven days</Trans>
-        </h3>
-        {failing.length === 0 ? (
-          <p className="text-muted">
-            <Trans comment="No errors">None.</Trans>
-          </p>
-        ) : (
+      <PanelPart
+        label={t`Failing calls`}
+        title={t`Calls that failed on our side in seven days`}
+        empty={failing.length === 0 && t({ message: 'None.', comment: 'No errors' })}
+      >
+        {failing.length > 0 && (
           <DataTable
             caption={t`Failing calls`}
             head={[
@@ -152,16 +146,13 @@ function FailingCalls({ failing, pageFailures }: OperationsAnswer) {
             rows={failing.map(({ call: name, count }) => ({ key: name, cells: [name, formatCount(count)] }))}
           />
         )}
-      </section>
-      <section aria-label={t`Errors in browsers`} className="min-w-0 space-y-3">
-        <h3 className="font-medium text-strong">
-          <Trans>Errors in browsers (a quarter of the visits report them)</Trans>
-        </h3>
-        {pageFailures.length === 0 ? (
-          <p className="text-muted">
-            <Trans comment="No errors">None.</Trans>
-          </p>
-        ) : (
+      </PanelPart>
+      <PanelPart
+        label={t`Errors in browsers`}
+        title={t`Errors in browsers (a quarter of the visits report them)`}
+        empty={pageFailures.length === 0 && t({ message: 'None.', comment: 'No errors' })}
+      >
+        {pageFailures.length > 0 && (
           <DataTable
             caption={t`Errors in browsers`}
             head={[
@@ -177,7 +168,7 @@ function FailingCalls({ failing, pageFailures }: OperationsAnswer) {
             }))}
           />
         )}
-      </section>
+      </PanelPart>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { OperationsAnswer } from '../../../../worker/contract/calls/operati
 import { formatCount, formatExactTime } from '../../../lib/format';
 import { DataTable } from '../../../ui/lists/data-table';
 import { codeWords } from '../code-words';
-import { settingProblem } from '../setting-problem';
+import { PanelPart } from '../panel';
 
 type Outbox = NonNullable<OperationsAnswer['outbox']>;
 
@@ -66,19 +66,16 @@ const statesOf = ({ sent, held, due, dropped, failed, unsubscribed, suppressed }
 ];
 
 export function OutboxSection({ outbox }: { outbox: Outbox }) {
-  const { isOn, problem, errors, failures } = outbox;
+  const { errors, failures } = outbox;
   const states = statesOf(outbox);
+  const hasEmails = states.some(({ count }) => count > 0);
   return (
-    <section aria-label={t`Emails`} className="space-y-3">
-      <h3 className="font-medium text-strong">
-        <Trans>Emails to senders and recipients in 30 days</Trans>
-      </h3>
-      {!isOn && (
-        <p className={problem === null ? 'text-muted' : 'text-danger'}>
-          {problem === null ? t`Not set up: the pages offer no emails.` : settingProblem(problem)}
-        </p>
-      )}
-      {(isOn || states.some(({ count }) => count > 0)) && (
+    <PanelPart
+      label={t`Emails`}
+      title={t`Emails to senders and recipients in 30 days`}
+      empty={!hasEmails && t`No emails yet.`}
+    >
+      {hasEmails && (
         <dl className="space-y-2 text-[0.9375rem]">
           {states.map(({ name, count, meaning, isBad }) => (
             <div key={name} className="flex gap-x-4">
@@ -111,7 +108,7 @@ export function OutboxSection({ outbox }: { outbox: Outbox }) {
           }))}
         />
       )}
-    </section>
+    </PanelPart>
   );
 }
 

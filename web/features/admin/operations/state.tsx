@@ -1,12 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { OperationsAnswer } from '../../../../worker/contract/calls/operations';
 import { formatCount, formatExactTime } from '../../../lib/format';
-import { settingProblem } from '../setting-problem';
 import { formatMs } from './format-ms';
-import { consequenceOf } from './missing-words';
 
-export function State({ cron, waiting, mail, webhooks, missing }: OperationsAnswer) {
+/** Shows the state of the cron, waiting work, mail and webhooks. `SetupPanel` names what is not set up. */
+export function State({ cron, waiting, mail, webhooks }: OperationsAnswer) {
   const rows: [name: string, what: string, isBad: boolean][] = [
     [
       t({ message: 'Cron', comment: 'Scheduled task of the server' }),
@@ -15,44 +13,19 @@ export function State({ cron, waiting, mail, webhooks, missing }: OperationsAnsw
     ],
     [t({ message: 'To be removed', comment: 'Expired folders and files' }), waitingWords(waiting), false],
     [t({ message: 'Orphans', comment: 'Stored objects that belong to no file' }), orphanWords(cron), false],
-    [t`Contact mail`, mailWords(mail), mail.problem !== null || mail.failed > 0],
-    [t({ message: 'Webhooks', comment: 'Calls of the payment provider' }), webhookWords(webhooks), false],
   ];
+  if (mail.isSetUp && mail.problem === null) rows.push([t`Contact mail`, mailWords(mail), mail.failed > 0]);
+  if (webhooks.isSetUp)
+    rows.push([t({ message: 'Webhooks', comment: 'Calls of the payment provider' }), webhookWords(webhooks), false]);
   return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-      <dl className="space-y-2 text-[0.9375rem]">
-        {rows.map(([name, what, isBad]) => (
-          <div key={name} className="gap-x-4 sm:flex">
-            <dt className="w-32 shrink-0 text-muted">{name}</dt>
-            <dd className={isBad ? 'text-danger' : ''}>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      {missing.length > 0 && (
-        <div className="text-[0.9375rem]">
-          <h3 className="font-medium text-strong">
-            <Trans>Missing settings</Trans>
-          </h3>
-          <ul className="mt-2 space-y-1 text-muted">
-            {missing.map((setting) => (
-              <MissingSetting key={setting.name} {...setting} />
-            ))}
-          </ul>
+    <dl className="grid gap-x-10 gap-y-2 text-[0.9375rem] lg:grid-cols-2">
+      {rows.map(([name, what, isBad]) => (
+        <div key={name} className="gap-x-4 sm:flex">
+          <dt className="w-32 shrink-0 text-muted">{name}</dt>
+          <dd className={isBad ? 'text-danger' : ''}>{what}</dd>
         </div>
-      )}
-    </div>
-  );
-}
-
-function MissingSetting(setting: OperationsAnswer['missing'][number]) {
-  const { name } = setting;
-  const consequence = consequenceOf(setting);
-  return (
-    <li className="[overflow-wrap:anywhere]">
-      <Trans comment="Name of a setting, and what happens without it">
-        <code className="text-sm">{name}</code>: {consequence}
-      </Trans>
-    </li>
+      ))}
+    </dl>
   );
 }
 
@@ -80,15 +53,12 @@ const orphanWords = (cron: OperationsAnswer['cron']): string =>
         },
       );
 
-function mailWords({ isSetUp, problem, ...counts }: OperationsAnswer['mail']): string {
-  if (!isSetUp) return t`Not set up: messages are only stored`;
-  if (problem !== null) return settingProblem(problem);
+function mailWords(counts: OperationsAnswer['mail']): string {
   const [waiting, failed] = [formatCount(counts.waiting), formatCount(counts.failed)];
   return t({ message: `${waiting} waiting for a retry, ${failed} failed`, comment: 'Numbers of emails' });
 }
 
-function webhookWords({ isSetUp, lastAt }: OperationsAnswer['webhooks']): string {
-  if (!isSetUp) return t`Payment is not set up`;
+function webhookWords({ lastAt }: OperationsAnswer['webhooks']): string {
   if (lastAt === null) return t({ message: 'None received yet', comment: 'Webhooks' });
   const time = formatExactTime(lastAt);
   return t({ message: `Last received ${time}`, comment: 'Webhooks' });
