@@ -123,7 +123,7 @@ test('sends files, adds recipients, confirms the address and unsubscribes by key
   await tabTo(page, codeField(page));
   const code = /^\s+(\d{6})$/m.exec((await lastMailTo(page, ada)).text)?.[1] ?? '';
   await page.keyboard.type(code);
-  await expect(page.getByText('Emailed to 2 people.')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Emailed to 2 people.' })).toBeFocused();
 
   await page.goto(linkTo(await lastMailTo(page, li), '/unsubscribe'));
   await tabTo(page, page.getByRole('button', { name: 'Unsubscribe' }));

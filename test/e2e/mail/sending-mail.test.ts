@@ -41,7 +41,9 @@ test('emails an upload to two people after the sender entered the code, and emai
   await expect(page.getByText('We’ll email it to 2 people when everything has arrived.')).toBeVisible();
   await line.slow(-1);
   const link = await shareLink(page);
-  await expect(page.getByText('Emailed to 2 people.')).toHaveText(`Emailed to 2 people.${grace}${li}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Emailed to 2 people.' })).toHaveText(
+    `Emailed to 2 people.${grace}${li}We’ll also email you when it’s downloaded.`,
+  );
   expect(await violations(page)).toEqual([]);
 
   const sent = await lastMailTo(page, grace);

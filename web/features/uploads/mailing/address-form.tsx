@@ -34,19 +34,24 @@ export function AddressForm({ mailing, address, failure, onSent, onCancel }: Add
 
   return (
     <InlineForm label={t`Confirm your address`} onSubmit={submit}>
-      <FormField
-        type="email"
-        label={t`Your email address`}
-        autoComplete="email"
-        maxLength={EMAIL_MAX_CHARS}
-        inputRef={field}
-        value={typed}
-        error={problem}
-        onChange={(text) => {
-          setTyped(text);
-          setProblem(null);
-        }}
-      />
+      <div className="sm:max-w-sm">
+        <FormField
+          type="email"
+          label={t`Your email address`}
+          autoComplete="email"
+          maxLength={EMAIL_MAX_CHARS}
+          inputRef={field}
+          value={typed}
+          error={problem}
+          onChange={(text) => {
+            setTyped(text);
+            setProblem(null);
+          }}
+        />
+      </div>
+      <p className="-mt-1.5 text-sm text-muted">
+        <Trans>Your own address. We email you a code to check that it’s yours.</Trans>
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button busy={isPending} onClick={submit}>
           <Trans>Email me a code</Trans>

@@ -78,12 +78,12 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
               </Trans>
             )}
           </p>
-          <p>
+          <p className="text-sm text-muted">
             <Trans>Enter it here, or open the link in that email. Until then, nothing else is emailed.</Trans>
           </p>
         </div>
-        <div className="flex flex-wrap items-start gap-2">
-          <div className="w-40">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1 sm:w-40 sm:flex-none">
             <FormField
               label={t({ message: 'Code', comment: 'Six digits that were emailed' })}
               inputMode="numeric"
@@ -102,7 +102,7 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
       <Button
         variant="quiet"
         size="small"
-        className="-ms-2"
+        className="-my-1.5 -ms-2"
         aria-expanded={isHelpOpen}
         onClick={() => setHelpOpen(!isHelpOpen)}
       >
@@ -119,7 +119,15 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
             <Button variant="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
               <Trans>Send new code</Trans>
             </Button>
-            <Button variant="quiet" size="small" onClick={onOtherAddress}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                // The closed form is as small as the form that replaces it.
+                setHelpOpen(false);
+                onOtherAddress();
+              }}
+            >
               <Trans>Use another address</Trans>
             </Button>
           </div>

@@ -40,11 +40,14 @@ export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
     />
   );
 
-  const { recipients } = mailing.wish;
+  const { recipients, wantsDownloads } = mailing.wish;
   const line = (words: string) => (
-    <Line fillsForm={hasAskedForCode}>
-      {words}
+    <Line>
+      <span className={hasAskedForCode ? 'block font-medium text-strong' : ''}>{words}</span>
       {hasAskedForCode && recipients.length > 1 && <Addresses addresses={recipients} />}
+      {hasAskedForCode && wantsDownloads && (
+        <span className="mt-2 block text-sm text-muted">{t`We’ll also email you when it’s downloaded.`}</span>
+      )}
     </Line>
   );
 
@@ -88,17 +91,19 @@ const Form = ({ children }: { children: ReactNode }) => (
 );
 
 const Failure = ({ reason, onRetry }: { reason: string; onRetry(): void }) => (
-  <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.9375rem]">
-    <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
-    <p className="min-w-0 flex-1 basis-56">
-      {t({
-        message: `Nothing was emailed. ${reason} Your link works all the same.`,
-        comment: '“reason” is a sentence',
-      })}
-    </p>
-    <Button onClick={onRetry}>
-      <Trans>Try Again</Trans>
-    </Button>
+  <div role="alert" className="flex gap-2.5 text-[0.9375rem]">
+    <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-danger" />
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="min-w-0 flex-1 basis-56 text-pretty">
+        {t({
+          message: `Nothing was emailed. ${reason} Your link works all the same.`,
+          comment: '“reason” is a sentence',
+        })}
+      </p>
+      <Button onClick={onRetry}>
+        <Trans>Try Again</Trans>
+      </Button>
+    </div>
   </div>
 );
 
@@ -107,7 +112,7 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
   const shown = addresses.length > ADDRESSES_MAX ? addresses.slice(0, ADDRESSES_MAX - 1) : addresses;
   const moreCount = addresses.length - shown.length;
   return (
-    <span className="max-w-full text-sm text-muted">
+    <span className="mt-1.5 block text-sm text-muted">
       {shown.map((address) => (
         <bdi key={address} dir="ltr" className="block">
           {address}
@@ -118,10 +123,8 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
   );
 }
 
-/**
- * Takes the focus if the form that it replaces had the focus. `fillsForm` centres the line in the space of that form.
- */
-function Line({ fillsForm, children }: { fillsForm: boolean; children: ReactNode }) {
+/** Takes the focus if the form that it replaces had the focus. */
+function Line({ children }: { children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
@@ -129,16 +132,9 @@ function Line({ fillsForm, children }: { fillsForm: boolean; children: ReactNode
       line.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <p
-      ref={line}
-      tabIndex={-1}
-      role="status"
-      className={`flex [overflow-wrap:anywhere] ${
-        fillsForm ? 'flex-col items-center gap-2 text-center text-balance text-strong' : 'gap-2.5 text-[0.9375rem]'
-      }`}
-    >
-      <Mail aria-hidden className={`shrink-0 text-accent ${fillsForm ? 'size-7' : 'mt-1 size-4'}`} />
-      {children}
+    <p ref={line} tabIndex={-1} role="status" className="flex gap-2.5 text-[0.9375rem] [overflow-wrap:anywhere]">
+      <Mail aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+      <span className="min-w-0 text-pretty">{children}</span>
     </p>
   );
 }

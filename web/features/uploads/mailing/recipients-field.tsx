@@ -96,7 +96,8 @@ export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps)
           onKeyDown={handleKey}
           onPaste={handlePaste}
           onBlur={() => draft !== '' && add(draft)}
-          className="h-9 min-w-40 flex-1 rounded-small bg-transparent px-2 text-parent-start text-base text-strong outline-none placeholder:text-faint"
+          // Only a typed address needs a separate line.
+          className={`h-9 flex-1 rounded-small bg-transparent px-2 text-parent-start text-base text-strong outline-none placeholder:text-faint ${draft === '' && recipients.length > 0 ? 'min-w-12' : 'min-w-40'}`}
         />
       </div>
     </FieldFrame>
