@@ -22,7 +22,7 @@ export function BlockedBar({ usage, pathname }: BlockedBarProps) {
       <div
         className={`${PAGE_WIDTH} flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 max-sm:text-sm sm:px-6 sm:py-3`}
       >
-        <p className="min-w-0 flex-1 basis-80 sm:text-[0.9375rem] tabular-nums">
+        <p className="min-w-0 flex-1 basis-80 text-pretty sm:text-[0.9375rem] tabular-nums">
           <strong className="font-semibold text-limit">
             <Trans>Bandwidth limit reached.</Trans>
           </strong>

@@ -158,7 +158,14 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
             />
           </label>
         </div>
-        <Button type="submit" variant="primary" size="large" busy={sending.isPending} disabled={!canBeSent(fields)}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="max-sm:w-full"
+          busy={sending.isPending}
+          disabled={!canBeSent(fields)}
+        >
           {sending.isPending ? t`Sending...` : t`Send message`}
         </Button>
         {sending.isError && <Banner tone="danger">{refusalMessage(sending.error) ?? failedWords(hasEmail)}</Banner>}
