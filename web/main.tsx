@@ -87,7 +87,8 @@ async function hydrate(root: HTMLElement): Promise<void> {
 
 async function replacePlaceholder(root: HTMLElement): Promise<void> {
   await Promise.all([messages, router.load()]);
-  createRoot(root).render(app);
+  // As in `hydrate`, a transition renders in small steps.
+  startTransition(() => createRoot(root).render(app));
 }
 
 /** Reads and removes the element `id`, in which the Worker put data. Returns null if there is none. */

@@ -82,11 +82,16 @@ const catalogueOf = ({ language }: PrerenderedPage, name: keyof PageMessages): s
 function withPreloads(html: string, page: PrerenderedPage, output: OutputFiles): string {
   const name = MODULES[page.path] === undefined ? page.path.slice(1) : MODULES[page.path];
   const modules = [...(name === null ? [] : [`/web/routes/${name}.tsx`]), catalogueOf(page, 'start')];
-  return modules.reduce(
+  const preloading = modules.reduce(
     (text, module) => text.replace('</head>', () => `  ${preloadTags(output, module, text)}\n  </head>`),
     html,
   );
+  return page.body === '' ? preloading : withStylesFirst(preloading);
 }
+
+/** The text of a prerendered page needs only the styles. With this priority, the scripts do not delay them. */
+const withStylesFirst = (html: string): string =>
+  html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 
 /**
  * Puts the large script before Rolldown's small one. Over HTTP/1.1, the first request can use the open connection; the

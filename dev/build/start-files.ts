@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Entry modules of the first screens of home and shares. */
-const ENTRIES = ['web/main.tsx', 'web/routes/home.tsx', 'web/routes/shared-folder.tsx'];
+/** Entry modules. Home and shares show their first screens before the catalogue `more` has loaded. */
+const ENTRIES = [
+  'web/main.tsx',
+  'web/routes/home.tsx',
+  'web/routes/shared-folder.tsx',
+  'web/routes/frame/share-placeholder.tsx',
+];
 
 /** Matches static imports and exports of relative modules, except types. */
 const STATIC_IMPORT = /^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'(\.[^']*)'/gm;

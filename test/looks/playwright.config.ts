@@ -25,6 +25,7 @@ export default defineConfig({
     { name: '375', use: PHONE },
     { name: '768', use: { ...sized(768, 1024), hasTouch: true } },
     { name: '1440', use: sized(1440, 900) },
+    { name: '740', use: { ...sized(740, 360), hasTouch: true, isMobile: true } },
     { name: '720', use: { ...sized(720, 450), deviceScaleFactor: 2 } },
     { name: '2560', use: sized(2560, 1440) },
     ...LANGUAGES.filter((language) => language !== 'en').map((locale) => ({

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { localeOf, perLanguage } from '../../worker/contract/languages';
 import * as sizes from '../../worker/contract/sizes';
-import { DAY_MS, HOUR_MS, MIB, MINUTE_MS } from '../../worker/contract/units';
+import { inUnits, relativeTime } from '../../worker/contract/spans';
+import { MIB } from '../../worker/contract/units';
 import { language } from './words/language';
 
 const exactTenths = perLanguage(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
-const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 const lists = perLanguage((locale) => new Intl.ListFormat(locale));
 
 /** Keeps number and unit on one line by a no-break space. */
@@ -40,23 +40,10 @@ export function formatDuration(seconds: number): string {
     .join(':');
 }
 
-type TimeUnit = 'minute' | 'hour' | 'day';
-
-/** Returns minutes below one hour, hours below 48 hours, otherwise days. Returns null below one minute. */
-function inUnits(ms: number): readonly [count: number, unit: TimeUnit] | null {
-  if (ms < MINUTE_MS) return null;
-  if (Math.round(ms / MINUTE_MS) < 60) return [Math.round(ms / MINUTE_MS), 'minute'];
-  if (Math.round(ms / HOUR_MS) < 48) return [Math.round(ms / HOUR_MS), 'hour'];
-  return [Math.round(ms / DAY_MS), 'day'];
-}
-
-/** Examples: `in 2 days`, `in 36 hours`, `5 minutes ago`. */
+/** Returns for example `in 2 days`, `in 36 hours` or `5 minutes ago`. */
 export function formatRelative(time: string | number, now: number): string {
   const difference = new Date(time).getTime() - now;
-  const units = inUnits(Math.abs(difference));
-  if (units === null) return difference < 0 ? t`just now` : t`in less than a minute`;
-  const [count, unit] = units;
-  return relative(language()).format(difference < 0 ? -count : count, unit);
+  return relativeTime(difference, language()) ?? (difference < 0 ? t`just now` : t`in less than a minute`);
 }
 
 /** Examples: `2 days`, `36 hours`. */

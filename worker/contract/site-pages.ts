@@ -24,17 +24,30 @@ export const ORIGIN_MARK = 'https://origin.invalid';
 /** Stands at the start of links to pages that have a path in each language. */
 export const PREFIX_MARK = '/prefix-of-the-language';
 
-/** Placeholders for the share's layout, name, number of files and size in the built page. */
+/** Placeholders for facts about the share in the built page. */
 export const SHARE_MARKS = {
   layout: '(share-layout)',
+  /** Names of `ShareNote`, separated by spaces. */
+  notes: '(share-notes)',
   name: '(share-name)',
   count: '(share-count)',
   size: '(share-size)',
+  /** Example: `in 2 days`. */
+  expiry: '(share-expiry)',
+  message: '(share-message)',
+  /** Name of the only file, if the share has another name. */
+  file: '(share-file)',
+  /** Path of the bytes of the whole share. */
+  download: '(share-download)',
 } as const;
-export const SHARE_MARK = /\(share-(layout|name|count|size)\)/g;
+/** Matches each of these placeholders. */
+export const SHARE_MARK = /\(share-(layout|notes|name|count|size|expiry|message|file|download)\)/g;
 
-/** `file` for a share of one file, otherwise `stack`. */
-export type ShareLayout = 'file' | 'stack';
+/** `file` for a share of one file, `empty` without files, `stack` for all other shares. */
+export type ShareLayout = 'file' | 'stack' | 'empty';
+
+/** `arriving` if files are missing, `forever` without an expiry, `long` for a long message. */
+export type ShareNote = 'arriving' | 'expires' | 'forever' | 'limited' | 'long';
 
 /** 1,200 x 630 px. */
 export const OG_IMAGE_PATH = '/og-image.png';

@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { archivePath, downloadPath } from '../contract/byte-paths';
 import type { FolderAnswer } from '../contract/calls/folders';
 import { SHARE_ID } from '../contract/ids';
-import { oneFileOf } from '../contract/one-file';
+import { isLongMessage } from '../contract/long-message';
+import { isEmpty, oneFileOf } from '../contract/one-file';
 import { type PageFolder, pageData } from '../contract/page-data';
-import type { ShareLayout } from '../contract/site-pages';
+import type { ShareLayout, ShareNote } from '../contract/site-pages';
+import { relativeTime } from '../contract/spans';
 import { isPublic, mayRead, STRANGER } from '../folders/gate/may-read';
 import { readableFolder } from '../folders/gate/readable';
 import { ensureRecipientCookie } from '../folders/gate/recipient';
@@ -70,7 +73,8 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
     : null;
   c.res = await pageAt(c, '/shell', {
     ...(card && { title: card.title }),
-    ...(folderData && c.req.query('view') === undefined && { share: shareTexts(words, folderData.answer.folder) }),
+    ...(folderData &&
+      c.req.query('view') === undefined && { share: shareTexts(words, folderData.answer.folder, c.var.now) }),
     head: `${card ? tagsOf(card) : ''}${folderData ? inertJson(pageData.folder, folderData) : ''}`,
     // The page may contain data for this visitor and set a cookie, so only the visitor's browser may cache it.
     headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
@@ -106,13 +110,35 @@ async function readFolderData(c: Context<AppEnv>, config: Config, shared: Shared
   }
 }
 
-/** Returns the texts that the page's code will show, too. Omits the number of files if the share's name has it. */
-function shareTexts({ say, sizeOf }: Words, folder: FolderAnswer): ShareTexts {
-  const { folderName: name, fileCount, totalSize } = folder;
-  if (folder.copyrightViolation) return { layout: 'stack', name };
+/**
+ * Returns the texts that the page's code will show, too. The number of files is omitted if it is the name of the share.
+ */
+function shareTexts({ language, say, sizeOf }: Words, folder: FolderAnswer, now: number): ShareTexts {
+  const { folderId, folderName: name, fileCount, totalSize, expiryDate } = folder;
+  if (folder.copyrightViolation) return { layout: 'empty', name };
   const count = say('{count, plural, one {# file} other {# files}}', { count: fileCount });
-  const layout: ShareLayout = oneFileOf(folder) ? 'file' : 'stack';
-  return { layout, name, count: count === name ? '' : count, size: sizeOf(totalSize).replace(' ', '\u00a0') };
+  const file = oneFileOf(folder);
+  const layout: ShareLayout = file ? 'file' : isEmpty(folder) ? 'empty' : 'stack';
+  const expiry = expiryDate === null ? null : relativeTime(Date.parse(expiryDate) - now, language);
+  const message = folder.message ?? '';
+  const notes: readonly (ShareNote | false)[] = [
+    folder.arrived !== undefined && 'arriving',
+    expiry !== null && 'expires',
+    expiryDate === null && 'forever',
+    folder.isLimited === true && 'limited',
+    isLongMessage(message) && 'long',
+  ];
+  return {
+    layout,
+    notes: notes.filter(Boolean).join(' '),
+    name,
+    count: count === name ? '' : count,
+    size: sizeOf(totalSize).replace(' ', '\u00a0'),
+    expiry: expiry ?? '',
+    message,
+    file: file && file.originalFilename !== name ? file.originalFilename : '',
+    download: file ? downloadPath(folderId, file.fileId) : archivePath(folderId),
+  };
 }
 
 /** Escapes the texts, because a folder's name comes from a user. */

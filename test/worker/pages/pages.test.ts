@@ -25,6 +25,22 @@ const dataIn = (html: string, id: string): unknown => {
   return json === undefined ? undefined : JSON.parse(json);
 };
 
+/** Returns the texts in the HTML of a share page. */
+async function placeholderOf(path: string, language = 'en') {
+  const html = await (await openPage(path, { 'Accept-Language': language })).text();
+  const textAt = (pattern: RegExp) => pattern.exec(html)?.[1];
+  return {
+    layout: textAt(/data-layout="(.*?)"/),
+    notes: textAt(/data-notes="(.*?)"/),
+    name: textAt(/<span dir="auto" [^>]*>(.*?)<\/span>/),
+    count: textAt(/tabular-nums[^>]*><span>(.*?)<\/span>/),
+    size: textAt(/tabular-nums.*?<\/b><span>(.*?)<\/span>/),
+    expiry: textAt(/decoration-dotted[^>]*>(.*?)<\/span>/),
+    message: textAt(/<p dir="auto" [^>]*>(.*?)<\/p>/s),
+    download: textAt(/<a href="([^"]*)" download=""/),
+  };
+}
+
 test('a revalidated page (304) has the same content security policy as the first response', async () => {
   const { fetch } = server.newVisitor();
   const page = await fetch('/');
@@ -315,7 +331,7 @@ test("a share page contains the response of the folder's call and the time of re
   expect(html).not.toContain('alert(1)</');
 });
 
-test('a share page shows what it holds until its code has loaded, but not in the contents or behind a password', async () => {
+test('a share page shows its facts until its code has loaded, but not in the contents or behind a password', async () => {
   const open = folderRow({ name: 'Tom & <b>Ann</b> (share-count)' });
   const namedByCount = folderRow({ name: '1 file' });
   const locked = folderRow({ name: 'Locked one', passwordHash: 'a hash' });
@@ -324,23 +340,42 @@ test('a share page shows what it holds until its code has loaded, but not in the
   }
   const stack = folderRow({ name: 'Two' });
   await seedFolder(server.d1, stack, [fileRow(stack, 0, { size: MIB }), fileRow(stack, 1, { size: MIB })]);
-  const shown = async (path: string, language = 'en') => {
-    const html = await (await openPage(path, { 'Accept-Language': language })).text();
-    const [, layout, name, count, size] =
-      /data-placeholder.*?data-layout="(.*?)".*?<span dir="auto" [^>]*>(.*?)<\/span>.*?<span>(.*?)<\/span><b [^>]*> <\/b><span>(.*?)<\/span>/.exec(
-        html,
-      ) ?? [];
-    return [layout, name, count, size];
-  };
   const name = 'Tom &amp; &lt;b&gt;Ann&lt;/b&gt; (share-count)';
-  expect(await shown(`/d/${open.id}`)).toEqual(['file', name, '1 file', '3\u00a0MB']);
-  expect(await shown(`/d/${open.id}`, 'fr')).toEqual(['file', name, '1 fichier', '3\u00a0Mo']);
-  expect(await shown(`/d/${namedByCount.id}`)).toEqual(['file', '1 file', '', '3\u00a0MB']);
-  expect(await shown(`/d/${stack.id}`)).toEqual(['stack', 'Two', '2 files', '2\u00a0MB']);
-  expect(await shown(`/d/${open.id}?view=contents`)).toEqual(['', '', '', '']);
-  expect(await shown(`/d/${locked.id}`)).toEqual(['', '', '', '']);
-  expect(await shown(`/d/${folderRow().id}`)).toEqual(['', '', '', '']);
-  expect(await shown(`/e/${open.id}`)).toEqual(['', '', '', '']);
+  expect(await placeholderOf(`/d/${open.id}`)).toMatchObject({
+    layout: 'file',
+    name,
+    count: '1 file',
+    size: '3\u00a0MB',
+  });
+  expect(await placeholderOf(`/d/${open.id}`, 'fr')).toMatchObject({ count: '1 fichier', size: '3\u00a0Mo' });
+  expect(await placeholderOf(`/d/${namedByCount.id}`)).toMatchObject({ name: '1 file', count: '' });
+  expect(await placeholderOf(`/d/${stack.id}`)).toMatchObject({ layout: 'stack', name: 'Two', count: '2 files' });
+  const nothing = { layout: '', notes: '', name: '', count: '', size: '', expiry: '', message: '', download: '' };
+  for (const path of [`/d/${open.id}?view=contents`, `/d/${locked.id}`, `/d/${folderRow().id}`, `/e/${open.id}`]) {
+    expect(await placeholderOf(path), path).toEqual(nothing);
+  }
+});
+
+test('a share page shows its message and expiry and downloads before its code has loaded', async () => {
+  const stack = folderRow({ message: 'Hi & <b>bye</b>\n'.repeat(6), downloadLimit: 3 });
+  const arriving = folderRow({ expiresAt: null });
+  const empty = folderRow();
+  await seedFolder(server.d1, stack, [fileRow(stack, 0), fileRow(stack, 1)]);
+  const files = [fileRow(arriving, 0), fileRow(arriving, 1, { status: 'uploading', readyAt: null })];
+  await seedFolder(server.d1, arriving, files);
+  await seedFolder(server.d1, empty, []);
+  expect(await placeholderOf(`/d/${stack.id}`, 'de')).toMatchObject({
+    notes: 'expires limited long',
+    expiry: 'in 24 Stunden',
+    message: 'Hi &amp; &lt;b&gt;bye&lt;/b&gt;\n'.repeat(6),
+    download: `/api/archive/${stack.id}`,
+  });
+  expect(await placeholderOf(`/d/${arriving.id}`)).toMatchObject({
+    notes: 'arriving forever',
+    expiry: '',
+    message: '',
+  });
+  expect(await placeholderOf(`/d/${empty.id}`)).toMatchObject({ layout: 'empty', notes: 'expires' });
 });
 
 test('a share page contains the response for a taken-down folder, but nothing of an expired or deleted one', async () => {

@@ -1,9 +1,7 @@
-import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
 import { formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
-import { arrivalProgress } from './arrivals/arrival';
 import { filesInWords } from './files-in-words';
 
 /** Hides the dot of an empty fact. */
@@ -14,12 +12,11 @@ export const FACTS =
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const { fileCount, expiryDate } = folder;
   const count = filesInWords(fileCount);
-  const isAll = fileCount > 1 && arrivalProgress(folder).isWhole;
   return (
     <p className={`${FACTS} ${className}`}>
       {folder.folderName !== count && (
         <>
-          <span>{isAll ? plural(fileCount, { one: '# file', other: 'All # files' }) : count}</span>
+          <span>{count}</span>
           <Dot />
         </>
       )}

@@ -1,8 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { isLongMessage } from '../../../worker/contract/long-message';
 import { Button } from '../../ui/button';
 import { LinkedText } from '../../ui/linked-text';
-import { isLongMessage } from './long-message';
+
+export const MESSAGE = 'rounded-surface border border-line bg-surface px-4 py-3 text-start';
+export const MESSAGE_TEXT = 'text-[0.9375rem] leading-relaxed whitespace-pre-line text-strong [overflow-wrap:anywhere]';
+export const MESSAGE_BUTTON = 'mt-1 -ms-2';
 
 interface SenderMessageProps {
   /** Undefined from an older server without messages. */
@@ -15,21 +19,15 @@ export function SenderMessage({ message, className = '' }: SenderMessageProps) {
   if (!message) return null;
   const isFolded = isLongMessage(message) && !isOpen;
   return (
-    <section
-      aria-label={t`Message from the sender`}
-      className={`rounded-surface border border-line bg-surface px-4 py-3 text-start ${className}`}
-    >
-      <p
-        dir="auto"
-        className={`text-[0.9375rem] leading-relaxed whitespace-pre-line text-strong [overflow-wrap:anywhere] ${isFolded ? 'line-clamp-5 max-sm:line-clamp-3' : ''}`}
-      >
+    <section aria-label={t`Message from the sender`} className={`${MESSAGE} ${className}`}>
+      <p dir="auto" className={`${MESSAGE_TEXT} ${isFolded ? 'line-clamp-5 max-sm:line-clamp-3' : ''}`}>
         <LinkedText text={message} />
       </p>
       {isLongMessage(message) && (
         <Button
           variant="quiet"
           size="small"
-          className="mt-1 -ms-2"
+          className={MESSAGE_BUTTON}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

@@ -17,6 +17,7 @@ test('lists the modules that the first screens import, directly or not', () => {
     'worker/contract/limits.ts': '',
     'web/routes/home.tsx': "const Late = lazy(() => import('../lib/late'));\n",
     'web/routes/shared-folder.tsx': "import '../lib/one.ts';\n",
+    'web/routes/frame/share-placeholder.tsx': '',
   };
   for (const [path, source] of Object.entries(sources)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -27,6 +28,7 @@ test('lists the modules that the first screens import, directly or not', () => {
     'web/lib/numbers.ts',
     'web/lib/one.ts',
     'web/main.tsx',
+    'web/routes/frame/share-placeholder.tsx',
     'web/routes/home.tsx',
     'web/routes/shared-folder.tsx',
   ]);

@@ -10,6 +10,10 @@ import { FileName } from '../../../ui/file-name';
 import { DirectLinkButton } from '../downloading/direct-link-button';
 import { isReady } from '../tree/selection';
 
+export const ONE_FILE = 'space-y-4 sm:space-y-6';
+export const ONE_FILE_NAME = 'flex min-w-0 items-center justify-center gap-2.5 text-[0.9375rem]';
+export const ONE_FILE_ACTIONS = 'flex items-center justify-center gap-2';
+
 interface OneFileProps {
   /** Folder id for the direct link. Null if there is no direct link. */
   linkFolder: string | null;
@@ -33,15 +37,15 @@ export function OneFile({ linkFolder, file, title, previews, children, onDownloa
   return (
     <section
       aria-label={t({ message: 'File', comment: 'Names the part of the page with the only file, for screen readers' })}
-      className="space-y-4 sm:space-y-6"
+      className={ONE_FILE}
     >
       {name !== title && (
-        <p className="flex min-w-0 items-center justify-center gap-2.5 text-[0.9375rem]">
+        <p className={ONE_FILE_NAME}>
           <FileIcon name={name} />
           <FileName name={name} />
         </p>
       )}
-      <div className="flex items-center justify-center gap-2">
+      <div className={ONE_FILE_ACTIONS}>
         {children}
         {isReady(file) && previews.canShow(file) && (
           <Button

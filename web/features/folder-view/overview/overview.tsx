@@ -28,6 +28,8 @@ import { OneFile } from './one-file';
 import { OVERVIEW_FACTS, OVERVIEW_TITLE, OverviewFrame } from './overview-frame';
 import { SharePicture } from './share-picture';
 
+export const DOWNLOAD_ALL = 'flex-1 lg:h-12';
+
 interface OverviewProps {
   folder: FolderAnswer;
   previews: Previews;
@@ -49,7 +51,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
     <Button
       variant="primary"
       size="large"
-      className="flex-1 lg:h-12"
+      className={DOWNLOAD_ALL}
       aria-label={name === undefined ? undefined : t`Download ${name}`}
       busy={downloads.busy.has(folder.folderId) || (file !== null && downloads.busy.has(file.fileId))}
       disabled={later.isWaiting}

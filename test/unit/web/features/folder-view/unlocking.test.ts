@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isLongMessage } from '../../../../../web/features/folder-view/long-message';
 import { unlockProblem } from '../../../../../web/features/folder-view/unlock-problem';
 import { ApiError } from '../../../../../web/lib/api';
+import { isLongMessage } from '../../../../../worker/contract/long-message';
 
 test('says why a folder was not unlocked, and how long to wait', () => {
   expect(unlockProblem(new ApiError('wrong_password', 403))).toBe('Wrong password. Check it and try again.');
