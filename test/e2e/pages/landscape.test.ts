@@ -7,6 +7,7 @@ import { alive, chooseFiles, chooseFilesButton, lineOf, reaches, shareLink, star
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
+import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 import { box, choose, send } from '../acts/my-files-acts.ts';
 import { shareOf } from '../acts/preview-acts.ts';
 import { chooseForm, dialogButton, openSignIn } from '../acts/sign-in.ts';
@@ -86,6 +87,22 @@ test('a phone in landscape shows the main button of shares, requests and plans',
     await alive(page);
     await inView(page.getByRole('button', { name }));
   }
+});
+
+test('a phone in landscape moves nothing on the page of a request when files are listed', async ({
+  newVisitor,
+  owner,
+  disk,
+}) => {
+  const { requestId } = await makeRequest(owner, { note: 'Those of the last day, please, in full size.' });
+  const page = await newVisitor();
+  await page.setViewportSize(PHONE);
+  await watchShifts(page);
+  await page.goto(`/u/${requestId}`);
+  await alive(page);
+  await chooseFiles(page, [disk.write('letter.txt', 1000)]);
+  await inView(page.getByRole('button', { name: 'Send files' }));
+  await expectNoShift(page, 'files are listed');
 });
 
 test('a phone in landscape shows the first row of My Files, and dialogs in the middle', async ({ page, owner }) => {

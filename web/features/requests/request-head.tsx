@@ -11,11 +11,12 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
   const { title, note, filesLeft, bytesLeft, expiryDate, isForOne } = request;
   const size = formatBytes(bytesLeft);
   return (
-    <header className="pb-6 text-center short:pb-3 low:group-has-data-picked/first:[&>p]:hidden">
+    // In low windows, the head has three lines, so that it need not move when files are listed below.
+    <header className="pb-6 text-center short:pb-3">
       <h1 dir="auto" tabIndex={-1} className={`${HEADING} scroll-my-24 [overflow-wrap:anywhere]`}>
         {title}
       </h1>
-      <p className="mt-1 text-sm text-muted">
+      <p className="mt-1 text-sm text-muted low:hidden">
         <Trans>Files requested</Trans>
       </p>
       {note !== null && (
@@ -44,9 +45,10 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
             Ends <RelativeTime time={expiryDate} />.
           </Trans>
         </span>
-      </p>
-      <p className="text-sm text-balance text-muted">
-        <Trans>Only the person who asked sees your files.</Trans>
+        {sentenceSpace()}
+        <span className="block low:inline">
+          <Trans>Only the person who asked sees your files.</Trans>
+        </span>
       </p>
     </header>
   );
