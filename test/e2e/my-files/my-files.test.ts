@@ -23,6 +23,7 @@ test('uploads a first file, and another visitor opens its link', async ({ page, 
   await expect(page).toHaveTitle(/^My Files/);
   await expect(page.getByRole('heading', { name: 'No Files Yet' })).toBeVisible();
   await expect(page.getByLabel('Statistics')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
 
   const question = await pickHere(page, [file]);
   await expect(question.getByText('1 file, 1.2 KB')).toBeVisible();

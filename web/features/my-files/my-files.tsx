@@ -77,6 +77,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   const items = pageItems.filter(({ key }) => !hidden.has(key));
   const total = (data?.pagination.total ?? 0) - (pageItems.length - items.length);
   const isEmpty = data !== undefined && total === 0;
+  const hasNoFiles = isEmpty && place.folderId === null && place.search === '';
   const order = { order: view.order, onOrder: (next: typeof view.order) => show({ ...view, order: next }, 1) };
   const selection = useSelection(userId, place, items, hidden);
 
@@ -150,6 +151,9 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
         premium={plan.premium}
         place={place}
         isNarrow={isNarrow}
+        hasNoFiles={hasNoFiles}
+        // On phones, the buttons wait for the list of a visit's first page, because without files they are lower.
+        isVisible={!isNarrow || data !== undefined || error !== null}
         head={(tools) => (
           <>
             <Head
@@ -193,7 +197,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             <ContinueSending key={openFolder.folderId} userId={userId} folder={openFolder} />
           </div>
         )}
-      <div className="rounded-surface border border-line bg-surface shadow-surface">
+      <div className={hasNoFiles ? 'hidden' : 'rounded-surface border border-line bg-surface shadow-surface'}>
         {hasFailed ? (
           <LoadError
             error={error}
@@ -228,10 +232,10 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             {data && !data.isSorted && !isEmpty && <TooLongToSort />}
             {data ? (
               <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : ''}>
-                {isEmpty && (
+                {isEmpty && !hasNoFiles && (
                   <EmptyList
                     search={place.search}
-                    folder={data?.current ?? null}
+                    folder={data.current}
                     onClear={() => go({ ...place, search: '', page: 1 })}
                   />
                 )}

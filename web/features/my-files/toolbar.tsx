@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/form/search-field';
 import { ActionMenu } from '../../ui/overlay/action-menu';
 import { RequestFiles } from '../requests/request-files';
+import { Welcome } from './list/list-states';
 import { type Place, ROOT } from './place';
 import { PlaceLink } from './place-link';
 
@@ -17,6 +18,9 @@ interface ToolbarProps {
   premium: boolean;
   place: Place;
   isNarrow: boolean;
+  /** True if there is nothing to search. Then a card explains My Files. */
+  hasNoFiles: boolean;
+  isVisible: boolean;
   head(tools: ReactNode): ReactNode;
   upload: ReactNode;
   /** Called when a request for files was created or has received files. */
@@ -28,9 +32,10 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { userId, premium, place, isNarrow, head, upload, onRequested, onOpenFolder, onCreate, onSearch } = props;
+  const { userId, premium, place, isNarrow, hasNoFiles, isVisible, head, upload } = props;
+  const { onRequested, onOpenFolder, onCreate, onSearch } = props;
   const [searching, setSearching] = useState(false);
-  const isSearching = !isNarrow || searching || place.search !== '';
+  const isSearching = !hasNoFiles && (!isNarrow || searching || place.search !== '');
   const moreActions = (openRequestForm: () => void) =>
     isNarrow ? (
       <ActionMenu
@@ -59,7 +64,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <>
       {head(
-        isNarrow && (
+        isNarrow && !hasNoFiles && (
           <Button
             variant="quiet"
             size="icon"
@@ -72,29 +77,33 @@ export function Toolbar(props: ToolbarProps) {
           </Button>
         ),
       )}
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        {isSearching && (
-          <div className="flex flex-1 max-sm:basis-full">
-            <SearchField search={place.search} takesFocus={searching && isNarrow} onSearch={onSearch} />
+      <Welcome hasNoFiles={hasNoFiles}>
+        <div
+          className={`flex flex-wrap items-center gap-2 ${hasNoFiles ? 'max-sm:w-full' : 'mb-4'} ${isVisible ? '' : 'invisible'}`}
+        >
+          {isSearching && (
+            <div className="flex flex-1 max-sm:basis-full">
+              <SearchField search={place.search} takesFocus={searching && isNarrow} onSearch={onSearch} />
+            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:flex-nowrap">
+            {upload}
+            <RequestFiles
+              userId={userId}
+              premium={premium}
+              button={moreActions}
+              folderLink={(folderId, className, content, onOpen) => (
+                <PlaceLink to={{ ...ROOT, folderId }} className={className} onOpen={onOpen}>
+                  {content}
+                </PlaceLink>
+              )}
+              openFolder={onOpenFolder}
+              mailChoice={(isWanted, onChange) => <DeliveryMail isWanted={isWanted} onChange={onChange} />}
+              onChanged={onRequested}
+            />
           </div>
-        )}
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:flex-nowrap">
-          {upload}
-          <RequestFiles
-            userId={userId}
-            premium={premium}
-            button={moreActions}
-            folderLink={(folderId, className, content, onOpen) => (
-              <PlaceLink to={{ ...ROOT, folderId }} className={className} onOpen={onOpen}>
-                {content}
-              </PlaceLink>
-            )}
-            openFolder={onOpenFolder}
-            mailChoice={(isWanted, onChange) => <DeliveryMail isWanted={isWanted} onChange={onChange} />}
-            onChanged={onRequested}
-          />
         </div>
-      </div>
+      </Welcome>
     </>
   );
 }

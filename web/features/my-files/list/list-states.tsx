@@ -5,7 +5,7 @@ import { CalendarClock, Download, FolderOpen, FolderX, Inbox, SearchX, Share2, W
 import type { ReactNode } from 'react';
 import { type Takedown, takedownOf } from '../../../lib/takedown';
 import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { NOTICE, Notice, NoticeHead } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { itemFailureMessage } from '../item-failure-message';
 import type { MyFilesPage } from './items';
@@ -55,18 +55,25 @@ const USES = [
   { icon: Inbox, title: msg`Request files`, text: msg`Others send them to a folder of yours, without an account.` },
 ] as const;
 
-function NoFiles() {
-  return (
-    <Notice
-      icon={FolderOpen}
-      level={2}
-      title={t`No Files Yet`}
-      text={t`Upload files or a folder with the buttons above, or drop them anywhere on this page.`}
-      action={null}
-    >
+/**
+ * Without files, a card explains My Files, and the tools are inside. The tools always have the same parents, because a
+ * new element would lose the state of an upload.
+ */
+export const Welcome = ({ hasNoFiles, children }: { hasNoFiles: boolean; children: ReactNode }) => (
+  <div className={hasNoFiles ? `${NOTICE} rounded-surface border border-line bg-surface shadow-surface` : 'contents'}>
+    {hasNoFiles && (
+      <NoticeHead
+        icon={FolderOpen}
+        level={2}
+        title={t`No Files Yet`}
+        text={t`Upload files or a folder, or drop them anywhere on this page.`}
+      />
+    )}
+    {children}
+    {hasNoFiles && (
       <ul
         aria-label={t`What My Files is for`}
-        className="grid w-full max-w-2xl gap-x-8 gap-y-5 text-start sm:grid-cols-2"
+        className="mt-4 grid w-full max-w-2xl gap-x-8 gap-y-5 text-start sm:grid-cols-2"
       >
         {USES.map(({ icon: Icon, title, text }) => (
           <li key={title.id} className="flex gap-3">
@@ -78,9 +85,9 @@ function NoFiles() {
           </li>
         ))}
       </ul>
-    </Notice>
-  );
-}
+    )}
+  </div>
+);
 
 const EmptyFolder = () => (
   <Notice
@@ -135,5 +142,5 @@ export function EmptyList({ search, folder, onClear }: EmptyListProps) {
   if (search !== '') return <NoResults search={search} onClear={onClear} />;
   const takedown = folder && takedownOf(folder);
   if (takedown) return <RemovedFolder takedown={takedown} />;
-  return folder ? <EmptyFolder /> : <NoFiles />;
+  return <EmptyFolder />;
 }
