@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
+import { isEmpty } from '../../../worker/contract/one-file';
 import { formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
 import { filesInWords } from './files-in-words';
@@ -8,19 +9,15 @@ import { filesInWords } from './files-in-words';
 export const FACTS =
   'text-[0.9375rem] text-balance text-muted tabular-nums [&>span]:inline-block [&>span:empty+b]:hidden';
 
-/** Omits the number of files if the folder's name says it, such as `8 files`. */
+/** Omits the number of files if the folder's name already says it, such as `8 files`, and zeros of an empty folder. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const { fileCount, expiryDate } = folder;
   const count = filesInWords(fileCount);
   return (
     <p className={`${FACTS} ${className}`}>
-      {folder.folderName !== count && (
-        <>
-          <span>{count}</span>
-          <Dot />
-        </>
-      )}
-      <span>{formatBytes(folder.totalSize)}</span>
+      <span>{folder.folderName !== count && !isEmpty(folder) && count}</span>
+      <Dot />
+      <span>{!isEmpty(folder) && formatBytes(folder.totalSize)}</span>
       <Dot />
       <span>
         {expiryDate === null ? (
