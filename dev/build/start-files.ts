@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Entry modules. Home and shares show their first screens before the catalogue `more` has loaded. */
+/** Entry modules of the first screens of home and shares. */
 const ENTRIES = [
   'web/main.tsx',
   'web/routes/home.tsx',

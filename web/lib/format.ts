@@ -40,7 +40,7 @@ export function formatDuration(seconds: number): string {
     .join(':');
 }
 
-/** Returns for example `in 2 days`, `in 36 hours` or `5 minutes ago`. */
+/** Examples: `in 2 days`, `in 36 hours`, `5 minutes ago`. */
 export function formatRelative(time: string | number, now: number): string {
   const difference = new Date(time).getTime() - now;
   return relativeTime(difference, language()) ?? (difference < 0 ? t`just now` : t`in less than a minute`);

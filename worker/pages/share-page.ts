@@ -110,9 +110,7 @@ async function readFolderData(c: Context<AppEnv>, config: Config, shared: Shared
   }
 }
 
-/**
- * Returns the texts that the page's code will show, too. The number of files is omitted if it is the name of the share.
- */
+/** Returns the texts that the page's code will show, too. Omits the number of files if the share's name has it. */
 function shareTexts({ language, say, sizeOf }: Words, folder: FolderAnswer, now: number): ShareTexts {
   const { folderId, folderName: name, fileCount, totalSize, expiryDate } = folder;
   if (folder.copyrightViolation) return { layout: 'empty', name };
