@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { alive, changeHtml } from '../acts/acts.ts';
+import type { Locator, Page } from '@playwright/test';
+import { alive, changeHtml, saved } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 import { send } from '../acts/my-files-acts.ts';
@@ -33,6 +33,56 @@ for (const [width, height] of [
       await expectNoShift(page, view || 'first page');
     }
   });
+}
+
+const stylesLoaded = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    return links.length > 0 && links.every(({ sheet }) => sheet !== null);
+  });
+
+for (const [width, height] of [
+  [375, 667],
+  [740, 360],
+  [1440, 900],
+] as const) {
+  for (const [title, names, options] of [
+    ['many files', ['a.txt', 'b.txt'], { folderName: 'Trip', message: 'Line\n'.repeat(9), downloadLimit: 3 }],
+    ['one file', ['letter.txt'], { folderName: 'For Ana', message: 'The letter.' }],
+  ] as const) {
+    test(`shows and downloads ${title} before the code has loaded, and moves nothing after it, ${width} px wide`, async ({
+      page,
+      owner,
+    }) => {
+      await page.setViewportSize({ width, height });
+      const { folderId } = await send(owner, [...names], { ...options });
+      const waiting: (() => void)[] = [];
+      await page.route('**/assets/core-*.js', async (route) => {
+        await new Promise<void>((go) => waiting.push(go));
+        await route.continue();
+      });
+      await watchShifts(page);
+      await page.goto(`/d/${folderId}`, { waitUntil: 'commit' });
+      await stylesLoaded(page);
+      const boxes = (download: Locator) =>
+        Promise.all(
+          [
+            page.getByText(options.folderName).first(),
+            page.getByText(/^expires in/),
+            page.getByText(options.message.slice(0, 4)).first(),
+            download,
+          ].map((part) => part.boundingBox()),
+        );
+      const early = page.getByRole('link', { name: /^Download/ });
+      const before = await boxes(early);
+      expect((await saved(page, () => early.click())).suggestedFilename()).toMatch(/^(Trip\.zip|letter\.txt)$/);
+      for (const go of waiting) go();
+      const button = page.getByRole('button', { name: /^Download/ });
+      await expect(button).toBeVisible();
+      expect(await boxes(button)).toEqual(before);
+      await expectNoShift(page, 'after the code has loaded');
+    });
+  }
 }
 
 for (const width of [375, 1440]) {

@@ -18,6 +18,6 @@ test('throws an error that names the call if the call does not declare the error
   const calls = callsTo(new URL(`http://127.0.0.1:${port}`), person, () => []);
   const input = { folderId: 'any', userId: person.userId, folderName: 'any' };
   await expect(calls.call(endpoints.renameFolder, input)).rejects.toThrow(
-    'PUT /api/folder/:folderId/rename got refused with "upload_finished", which its row in worker/contract does not declare.',
+    'PUT /api/folder/:folderId/rename got "upload_finished", which worker/contract does not declare.',
   );
 });
