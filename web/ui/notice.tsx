@@ -33,21 +33,11 @@ export const CardStack = ({ icon: Icon, tone = 'neutral' }: Pick<NoticeProps, 'i
   </span>
 );
 
-export const NOTICE = 'flex flex-1 flex-col items-center justify-center gap-6 px-5 py-12 text-center';
-
 /** Replaces a page or list that is empty, not accessible, or could not be loaded. */
-export const Notice = ({ children, action, ...head }: NoticeProps) => (
-  <div className={NOTICE}>
-    <NoticeHead {...head} />
-    {children}
-    <div className="flex flex-wrap justify-center gap-2">{action}</div>
-  </div>
-);
-
-export function NoticeHead({ icon, tone, title, level, headingRef, text }: Omit<NoticeProps, 'children' | 'action'>) {
+export function Notice({ icon, tone, title, level, headingRef, text, children, action }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <>
+    <div className="flex flex-1 flex-col items-center justify-center gap-6 px-5 py-12 text-center">
       <CardStack icon={icon} tone={tone} />
       <div className="max-w-md">
         <Heading
@@ -59,6 +49,8 @@ export function NoticeHead({ icon, tone, title, level, headingRef, text }: Omit<
         </Heading>
         {text && <div className="mt-2 text-balance text-muted [overflow-wrap:anywhere]">{text}</div>}
       </div>
-    </>
+      {children}
+      <div className="flex flex-wrap justify-center gap-2">{action}</div>
+    </div>
   );
 }

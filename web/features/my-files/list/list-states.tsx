@@ -5,7 +5,7 @@ import { CalendarClock, Download, FolderOpen, FolderX, Inbox, SearchX, Share2, W
 import type { ReactNode } from 'react';
 import { type Takedown, takedownOf } from '../../../lib/takedown';
 import { Button } from '../../../ui/button';
-import { NOTICE, Notice, NoticeHead } from '../../../ui/notice';
+import { CardStack, Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { itemFailureMessage } from '../item-failure-message';
 import type { MyFilesPage } from './items';
@@ -55,19 +55,25 @@ const USES = [
   { icon: Inbox, title: msg`Request files`, text: msg`Others send them to a folder of yours, without an account.` },
 ] as const;
 
+const WELCOME =
+  'flex flex-col items-center gap-6 rounded-surface border border-line bg-surface px-5 py-12 text-center shadow-surface';
+
 /**
  * Without files, a card explains My Files, and the tools are inside. The tools always have the same parents, because a
  * new element would lose the state of an upload.
  */
 export const Welcome = ({ hasNoFiles, children }: { hasNoFiles: boolean; children: ReactNode }) => (
-  <div className={hasNoFiles ? `${NOTICE} rounded-surface border border-line bg-surface shadow-surface` : 'contents'}>
+  <div className={hasNoFiles ? WELCOME : 'contents'}>
     {hasNoFiles && (
-      <NoticeHead
-        icon={FolderOpen}
-        level={2}
-        title={t`No Files Yet`}
-        text={t`Upload files or a folder, or drop them anywhere on this page.`}
-      />
+      <>
+        <CardStack icon={FolderOpen} />
+        <div className="max-w-md">
+          <h2 className="text-2xl font-semibold tracking-tight text-balance">{t`No Files Yet`}</h2>
+          <p className="mt-2 text-balance text-muted">
+            {t`Upload files or a folder, or drop them anywhere on this page.`}
+          </p>
+        </div>
+      </>
     )}
     {children}
     {hasNoFiles && (
