@@ -52,7 +52,7 @@ export function ask(url: URL, person: Person, { method = 'GET', path, headers, b
         body: bytes.toString(),
       });
     });
-    // A server that refuses a request early may close the connection before the client has sent the whole body.
+    // After an early refusal, the server may close the connection during the body.
     req.on('error', (error) => !isAnswered && reject(error));
     req.end(body);
   });

@@ -18,7 +18,6 @@ declare module 'vitest' {
 
 const LEAST_ROWS = 200;
 
-/** A server under attack, with its processes and the victim's data before all attacks. */
 interface Site {
   readonly server: Server;
   readonly ground: Ground;
@@ -49,7 +48,6 @@ async function runRow({ server, ground, runtime }: Site, row: Row): Promise<Figu
   return undefined;
 }
 
-/** If the server refuses the request, it must store nothing. */
 async function checkAnswer(server: Server, ground: Ground, { request, expected }: RequestRow): Promise<void> {
   const sent = typeof request === 'function' ? await request(ground) : request;
   const storedBefore = expected.status >= 400 ? await everythingStored(server) : null;

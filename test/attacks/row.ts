@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts';
 /** Expected response. Missing fields are not compared. */
 export interface ExpectedAnswer {
   readonly status: number;
-  /** Expected error code. A response in plain text has only its message. */
+  /** Expected error code. A plain-text response has the message of this code instead. */
   readonly code?: ErrorCode;
   /** Null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;

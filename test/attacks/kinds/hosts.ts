@@ -1,4 +1,4 @@
-/** Sends a forged Host header to a server with `PUBLIC_ORIGIN`. No link may lead to the forged host. */
+/** Forged Host headers, sent to a server with `PUBLIC_ORIGIN`. No link may lead to the forged host. */
 import { expect } from 'vitest';
 import type { AttackRequest } from '../attack-request.ts';
 import type { ActionRow, Kind } from '../row.ts';
@@ -6,7 +6,7 @@ import type { ActionRow, Kind } from '../row.ts';
 const ORIGIN = 'https://share.example';
 const EVIL = 'evil.example';
 
-/** Leaves out the content security policy. It contains the forged host, but affects only the attacker's browser. */
+/** Omits the content security policy. It contains the forged host, but affects only the attacker's browser. */
 const headersText = ({ 'content-security-policy': _, ...headers }: Readonly<Record<string, string>>) =>
   Object.entries(headers).flat().join('\n');
 

@@ -1,4 +1,3 @@
-/** Misuse of mail: against strangers' mailboxes, confirmed addresses, and links in mails. */
 import { expect } from 'vitest';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -116,7 +115,7 @@ const others: Row[] = [
   },
 ];
 
-/** These attacks have their own server, because mail needs a public origin. */
+/** Mail needs a public origin, so these attacks have their own server. */
 export const mail: Kind = {
   name: 'Mail',
   vars: MAIL_VARS,

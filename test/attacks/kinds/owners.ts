@@ -37,7 +37,7 @@ const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   status: 'resolved',
 });
 
-/** Admin calls are not in the OpenAPI document, so for them all fields are texts. */
+/** Returns the schema of a body. OpenAPI lacks admin calls, so all their fields are texts. */
 async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endpoint): Promise<Schema> {
   const document = JSON.parse((await ask({ path: '/api/openapi.json' })).body);
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -134,7 +134,7 @@ const CALLER_ATTACKS: readonly CallerAttack[] = [
 
 let otherAccount: Promise<Person> | undefined;
 
-/** Returns a program with an API token of another account, with all scopes. */
+/** Returns a caller with an API token of another account. The token has all scopes. */
 async function programOf(server: Ground['server']): Promise<Person> {
   otherAccount ??= newRegistered(server)
     .then((account) => makeToken(account))

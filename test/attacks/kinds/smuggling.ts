@@ -8,9 +8,7 @@ const HOST = 'Host: x\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
 
-/**
- * Row of a request with a hidden request. The server must send exactly the statuses in `answered`, and store nothing.
- */
+/** Returns a row whose hidden request must not run. The server must answer with exactly these statuses. */
 const refused = (title: string, bytes: string, answered: readonly number[]): ActionRow => ({
   title: title,
   outcome: `answered ${answered.length === 0 ? 'nothing' : answered.join(', ')}; no hidden request runs`,

@@ -13,7 +13,7 @@ test('an admin takes down reported content, and all visitors see the takedown at
   disk,
 }) => {
   const link = await sendFiles(page, [disk.write('film.mkv', 100)]);
-  // The server stores its counts later.
+  // The server would store its own counts only later.
   const today = new Date().toISOString().slice(0, 10);
   await runSql(
     `INSERT OR REPLACE INTO day_counts (day, name, value) VALUES ('${today}', 'uploads', 3), ('${today}', 'calls', 40)`,
@@ -35,7 +35,6 @@ test('an admin takes down reported content, and all visitors see the takedown at
   await expect(admin.getByRole('region', { name: 'Content Takedown' })).toBeVisible();
   const reports = admin.getByRole('region', { name: 'Contact Form Submissions' });
   await expect(reports.getByText('MAIL WAITING').first()).toBeVisible();
-  // A list without entries takes only one line.
   await expect(admin.getByRole('heading', { level: 2 }).first()).toHaveText('Not set up yet');
   const emptyList = admin.getByRole('region').filter({ hasText: 'Nobody is blocked.' });
   expect((await emptyList.boundingBox())?.height).toBeLessThan(60);
@@ -96,7 +95,7 @@ test('an admin takes down reported content, and all visitors see the takedown at
   await expect(admin.getByText('The uploader was blocked')).toBeVisible();
   const blocked = admin.getByRole('region', { name: 'Blocked uploaders' });
   await expect(blocked.getByRole('row', { name: /The third time/ })).toContainText('Blocked');
-  // The lists above are loaded again, and may move the button.
+  // The lists above reload, which may move the button.
   await admin.waitForLoadState('networkidle');
   await blocked
     .getByRole('row', { name: /The third time/ })

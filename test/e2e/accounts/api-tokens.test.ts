@@ -23,7 +23,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(make(page)).toBeVisible();
 }
 
-/** Creates tokens by API calls, which are faster than the page. Then reloads the page. */
+/** Creates tokens by API calls, then reloads the page. */
 async function makeTokens(page: Page, tokens: readonly object[]): Promise<void> {
   const tokensRequest = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
   await page.reload();
@@ -35,7 +35,7 @@ async function makeTokens(page: Page, tokens: readonly object[]): Promise<void> 
   await page.reload();
 }
 
-/** Sends the token without cookies. Returns the status and the error code. */
+/** Lists My Files with only the token. Returns the status and the error code. */
 const listBy = async (page: Page, secret: string) =>
   page.evaluate(async (token) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -71,7 +71,7 @@ test('makes a token, shows it once, accepts it, and revokes it', async ({ page, 
   await dialog(page).getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   expect(await violations(page), 'the token').toEqual([]);
-  // To protect the token, a single Escape does not close the dialog.
+  // A single Escape only warns the user.
   await page.keyboard.press('Escape');
   await expect(dialog(page).getByRole('alert')).toContainText('Did you save it?');
   await dialog(page).getByRole('button', { name: 'Done' }).click();

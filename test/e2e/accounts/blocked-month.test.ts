@@ -25,11 +25,11 @@ test('a dialog that cannot be closed covers home, articles, guides and unknown p
   const reached = new Set<string | undefined>();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
-    // After a click outside, the dialog takes the focus back. In a busy browser, this takes a moment.
+    // The dialog needs a moment to take the focus back.
     await page.waitForFunction(() => document.activeElement !== document.body);
     reached.add(await page.evaluate(() => document.activeElement?.textContent));
   }
-  // The first and the last element of the dialog have no text. They only move the focus.
+  // Focus guards at both ends of the dialog have no text.
   reached.delete('');
   const linkNames = ['Contact', 'DMCA', 'Fileshare', 'My Files', 'Privacy Policy', 'Sign in', 'Terms of Service'];
   expect([...reached].sort()).toEqual([...linkNames, 'Upgrade Plan']);

@@ -17,7 +17,7 @@ import {
 test.beforeAll(emulatorReady);
 
 const accountCard = (page: Page) => page.getByRole('region', { name: 'Account Information' });
-/** The page loads this script first to restore a session. */
+/** Script that restores a session. */
 const ACCOUNT_CODE = '**/assets/provider-*.js';
 const signedOut = (page: Page) => page.getByText('You were signed out');
 
@@ -89,7 +89,7 @@ test('shows an error in each profile card that failed to load, and loads it on r
   for (const name of Object.keys(cards)) {
     await expect(page.getByRole('region', { name }).getByRole('alert')).toContainText('Unable to reach server');
   }
-  // Only paid accounts have the storage card. Because the plan did not load, the card shows the failure.
+  // Free accounts have no storage card. This one is shown because the plan did not load.
   const storage = page.getByRole('region', { name: 'Storage Usage' });
   await expect(storage.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(await violations(page), 'profile, failed').toEqual([]);

@@ -115,7 +115,6 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await expect(card(paying, 'Subscription')).toContainText('Free', { timeout: 20_000 });
   await expect(card(paying, 'Subscription')).toContainText('Expired');
   await expect(card(paying, 'Subscription')).toContainText('5 days, or choose up to 15. Over 100 MB: up to 3 days.');
-  // A user whose subscription has ended can type this URL.
   await paying.goto('/profile?status=active');
   await expect(paying.getByText('Your subscription has ended, and we found no new payment.')).toBeVisible();
   await paying.goto(`/profile?status=failed&subscription_id=${subscriptionId}`);

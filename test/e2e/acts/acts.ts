@@ -2,7 +2,7 @@ import { type Download, expect, type FileChooser, type Locator, type Page } from
 import type { DiskFile } from './disk.ts';
 import { sha256OfDownload } from './saved-files.ts';
 
-/** Waits until React has hydrated the page. A page is visible before it reacts to input. */
+/** Waits until React has hydrated the page. Before that, controls ignore input. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('main button, main a, main input');
@@ -18,10 +18,7 @@ export async function pick(button: Locator, files: Parameters<FileChooser['setFi
 export const chooseFilesButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Files' });
 export const chooseFolderButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Folder' });
 
-/**
- * Returns the texts of the visible buttons and links that look like the main action. A screen should have one. Leaves
- * out the link that skips the navigation, which only the keyboard shows.
- */
+/** Returns the texts of visible main buttons and links, except the skip link. A screen should have one. */
 export const mainButtons = (within: Page | Locator): Promise<string[]> =>
   within
     .locator('.bg-accent:is(button, a:not([href="#content"]), span:has(input))')
@@ -42,7 +39,7 @@ export async function drop(page: Page, paths: readonly string[]): Promise<void> 
   await dropAt(page, { x: 300, y: 300 }, paths);
 }
 
-/** Drops files on an element. Unlike `drop`, does not wait until the page is hydrated. */
+/** Drops files on an element, without waiting for hydration. */
 export const dropOn = async (target: Locator, paths: readonly string[]): Promise<void> =>
   dropAt(target.page(), await middleOf(target), paths);
 
@@ -82,7 +79,7 @@ async function dragAt(
 }
 
 export interface Line {
-  /** Limits the upload rate, so that a test can act during the upload. */
+  /** Limits the upload rate. */
   slow(bytesPerSecond: number): Promise<void>;
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -111,7 +108,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return resolve;
 }
 
-/** Changes the HTML of pages, without their content security policy. */
+/** Changes the HTML of pages, and removes their content security policy. */
 export const changeHtml = (page: Page, url: string | RegExp, change: (html: string) => string): Promise<unknown> =>
   page.route(url, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -120,7 +117,7 @@ export const changeHtml = (page: Page, url: string | RegExp, change: (html: stri
     await route.fulfill({ status: response.status(), headers, body: change(await response.text()) });
   });
 
-/** Records PUTs. The returned list receives the path of each finished PUT. */
+/** Returns a live list of the paths of finished PUTs. */
 export function recordPuts(page: Page): string[] {
   const paths: string[] = [];
   page.context().on('requestfinished', (request) => {
@@ -131,7 +128,7 @@ export function recordPuts(page: Page): string[] {
 
 export const PART_URLS = '**/api/upload/part/**';
 
-/** Lets one part of a file pass, and holds the other parts back. So the upload cannot finish. */
+/** Lets one part of a file pass and blocks the others, so the upload cannot finish. */
 export async function holdBackParts(page: Page): Promise<void> {
   let hasPassed = false;
   await page.route(PART_URLS, (route) => {
@@ -159,7 +156,7 @@ export async function sendFiles(page: Page, files: readonly DiskFile[]): Promise
   return shareLink(page);
 }
 
-/** Cancels the upload of the page. Confirms if the page asks, which it does above 20 MiB of sent bytes. */
+/** Cancels the upload. Confirms if the page asks (only after 20 MiB were sent). */
 export async function cancelUpload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this upload?' });
@@ -169,9 +166,7 @@ export async function cancelUpload(page: Page): Promise<void> {
   await expect(cancelled).toBeVisible();
 }
 
-/**
- * Sends files with the password `correct horse`. Returns the link, and the response to the call that adds thumbnails.
- */
+/** Sends files with the password `correct horse`. Returns the link and the response of the thumbnail call. */
 export async function sendProtected(page: Page, files: Parameters<FileChooser['setFiles']>[0]) {
   await page.goto('/');
   await alive(page);
@@ -195,7 +190,7 @@ export async function openFolder(page: Page, link: string): Promise<void> {
   const overview = page.getByRole('button', { name: 'Click to view contents' });
   const only = page.getByRole('button', { name: /^Download (?!all)/ });
   await expect(overview.or(only).first()).toBeVisible();
-  // A share of a single file has no separate page with its contents.
+  // A single-file share has no contents page.
   if (await overview.isVisible()) await overview.click();
 }
 

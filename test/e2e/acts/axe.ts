@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Waits until all animations have ended, except animations that follow scrolling, which never end. */
+/** Waits for the end of all animations, except scroll-driven animations, which never end. */
 export const atRest = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
@@ -12,16 +12,13 @@ export const atRest = (page: Page) =>
     ),
   );
 
-/**
- * Returns the violations of a page that axe finds. Axe needs a second or two. Meanwhile a message may start to
- * disappear, so a page with violations is checked again. `without` contains rules to skip.
- */
+/** Returns the violations that axe finds. Retries once, because a disappearing message may cause one. */
 export async function violations(page: Page, { without: rules = [] }: { without?: string[] } = {}): Promise<string[]> {
   const look = async () => {
     await atRest(page);
     const results = await new AxeBuilder({ page })
       .setLegacyMode()
-      // Without this option, axe collects the details of passed checks, which takes a third of its time.
+      // The details of passed checks would take a third of the time.
       .options({ resultTypes: ['violations'] })
       .disableRules(rules)
       .analyze();

@@ -11,26 +11,26 @@ import { type Disk, newDisk } from './disk.ts';
 
 export { expect };
 
-/** Name of this machine in a browser with `LAN_ARGS`. Under this name, a page has no secure context. */
+/** Host name of this machine in a browser with `LAN_ARGS`. Its pages have no secure context. */
 export const LAN_HOST = 'fileshare.local';
 export const LAN_ARGS: readonly string[] = [`--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`];
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', LAN_HOST]);
 
 interface Fixtures {
-  /** Opens a page of another visitor, in a separate browser context and with a separate client address. */
+  /** Opens a page in a new browser context with another client address. */
   newVisitor: () => Promise<Page>;
   /** Page of a browser with a profile on disk. Only such a browser can store file handles. */
   profilePage: Page;
-  /** API calls as the user whom the page has in its storage. */
+  /** API calls as the user of `page`. */
   owner: Calls;
   closedInternet: string[];
   disk: Disk;
 }
 
 /**
- * Playwright's `test` without internet. A test fails if its page sends a request to another host. Requests are not
- * intercepted, so that large bodies travel as in production.
+ * Playwright's `test`, which fails if a page requests another host. Requests are not intercepted, because large bodies
+ * must travel as in production.
  */
 export const test = base.extend<Fixtures>({
   // The server has limits per address, so every visitor has a unique address.

@@ -41,7 +41,7 @@ export async function sendEncrypted(
   return shareLink(page);
 }
 
-/** Returns a page in another browser of the owner, which has none of the owner's keys. */
+/** Returns a page in another browser of the owner, without keys. */
 export async function secondDevice(owner: Calls, newVisitor: () => Promise<Page>): Promise<Page> {
   const device = await newVisitor();
   await device
@@ -57,10 +57,7 @@ interface OpenedShare extends FolderMetadata {
 
 const ARRIVAL_LIMIT_MS = 120_000;
 
-/**
- * Opens and decrypts a share after all its files have arrived. `page` must not belong to the owner, because the server
- * returns the folder to the owner even without the key.
- */
+/** Decrypts a share after all files have arrived. `page` must not be the owner's, because the owner needs no key. */
 export async function openShare(page: Page, link: string, password = ''): Promise<OpenedShare> {
   const { folderId } = readLink(link);
   const get = (path: string, headers: Record<string, string> = {}) => page.request.get(path, { headers });

@@ -4,10 +4,7 @@ interface Stub {
   deliver(event: object): void;
 }
 
-/**
- * Replaces only Google's script for messages between frames, and the page in the sign-in window. The window and the
- * emulator are real.
- */
+/** Replaces Google's frame script and the page in the sign-in window. The window and the emulator are real. */
 export async function stubGoogle(page: Page, person: { sub: string; email: string; name: string }): Promise<void> {
   await page.addInitScript(() => {
     const handlers = new Map<string, (message: object) => void>();

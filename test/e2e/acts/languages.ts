@@ -3,8 +3,8 @@ import type { Translated } from '../../harness/words/catalogue.ts';
 import { isEnglish } from '../../harness/words/is-english.ts';
 
 /**
- * Returns the English texts of a page that have a translation, including labels for screen readers. Leaves out elements
- * with `lang="en"`, whose texts are not translated.
+ * Returns the texts of a page that are still in English, although a translation exists. Ignores elements with
+ * `lang="en"`.
  */
 export async function englishTexts(page: Page, catalogue: readonly Translated[]): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -26,7 +26,7 @@ export async function englishTexts(page: Page, catalogue: readonly Translated[])
   return [...new Set(texts)].filter((text) => isEnglish(catalogue, text));
 }
 
-/** Returns texts that do not fit: controls whose text is cut, and elements beyond the right or left edge of the window. */
+/** Returns the texts of controls that cut their text, and a message if the page is wider than the window. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,4 +1,4 @@
-/** Defines layout shifts as in Web Vitals: https://web.dev/articles/cls. */
+/** Layout shifts as in Web Vitals: https://web.dev/articles/cls. */
 import { expect, type Page } from '@playwright/test';
 
 /** Limit for the sum per screen. Search engines accept 0.1. */
@@ -16,10 +16,7 @@ interface Shift {
   readonly moved: readonly string[];
 }
 
-/**
- * Records layout shifts. Ignores shifts within 500 ms after user input, because the input caused them. On a busy
- * machine, the response to a click takes longer, so `inputMs` can extend this time.
- */
+/** Records layout shifts. Ignores shifts up to 500 ms after input, or up to `inputMs` if that is longer. */
 export const watchShifts = (page: Page, inputMs = 0): Promise<unknown> =>
   page.addInitScript((causedMs) => {
     const shifts: Shift[] = [];

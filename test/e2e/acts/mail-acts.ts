@@ -1,4 +1,3 @@
-/** Actions of a sender who emails an upload, and of recipients who read their emails. */
 import type { Page } from '@playwright/test';
 import { codeIn, mailsTo, type SentMail } from '../../harness/sent-mails.ts';
 import { alive, chooseFiles } from './acts.ts';
@@ -21,7 +20,6 @@ export async function lastMailTo(page: Page, address: string, count = 1): Promis
 export const linkTo = ({ text }: SentMail, path: string): string =>
   text.split(/\s/).find((word) => URL.canParse(word) && new URL(word).pathname.startsWith(path)) ?? '';
 
-/** Chooses files on the home page and opens the options. */
 export async function openOptions(page: Page, files: readonly DiskFile[]): Promise<void> {
   await page.goto('/');
   await alive(page);
@@ -34,7 +32,7 @@ export const recipientsField = (page: Page) => page.getByLabel('Email it to');
 export const recipients = (page: Page) => page.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
 export const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
 
-/** Types addresses into the options. Enter adds each recipient. */
+/** Types the sender's address and the recipients into the options. */
 export async function nameRecipients(page: Page, address: string, to: readonly string[]): Promise<void> {
   await ownAddress(page).fill(address);
   for (const recipient of to) {

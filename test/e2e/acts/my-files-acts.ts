@@ -16,7 +16,6 @@ export const chip = (page: Page, name: string): Locator =>
     .getByTitle(/^Expires /)
     .filter({ visible: true });
 
-/** Fails unless My Files shows exactly these rows in this order. */
 export async function expectRows(page: Page, names: readonly string[]): Promise<void> {
   const boxes = page.getByRole('list', { name: 'Files and folders' }).getByRole('checkbox');
   const labels = () => boxes.evaluateAll((all) => all.map((checkbox) => checkbox.getAttribute('aria-label')));
@@ -28,7 +27,7 @@ export async function choose(page: Page, name: string, action: string): Promise<
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Opens the requests for files. On a phone, the button is in a menu. */
+/** Opens the requests for files. On phones, the button is in a menu. */
 export async function openRequests(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Request files' });
   const moreButton = page.getByRole('button', { name: 'More', exact: true });
@@ -116,10 +115,10 @@ export async function send(
   return { folderId, files: Object.fromEntries(entries) };
 }
 
-/** API of the local platform for the databases of the running server. */
+/** API of the local platform for the server's databases. */
 const DATABASES = `http://localhost:${process.env.E2E_PORT}/cdn-cgi/local/explorer/api/d1/database`;
 
-/** Changes the server's database, to produce states that only time or an operator could cause. */
+/** Runs SQL on the server's database, to produce states that only time or an operator could cause. */
 export async function runSql(sql: string): Promise<void> {
   const { result: databases } = await (await fetch(DATABASES)).json();
   const answer = await fetch(`${DATABASES}/${databases[0].uuid}/raw`, {
@@ -130,7 +129,7 @@ export async function runSql(sql: string): Promise<void> {
   if (!answer.ok) throw new Error(`The database refused: ${await answer.text()}`);
 }
 
-/** Records deletions. The returned list receives the path of each later DELETE request. */
+/** Returns a live list of the paths of DELETE requests. */
 export function recordDeletions(page: Page): string[] {
   const deletions: string[] = [];
   page.context().on('request', (request) => {

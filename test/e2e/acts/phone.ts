@@ -1,4 +1,4 @@
-/** Replacements for parts of a phone's browser that headless Chromium lacks. */
+/** Replacements for phone features that headless Chromium lacks. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Adds `capture`, with which a file input opens the camera. */
@@ -7,10 +7,7 @@ export const addCamera = (context: BrowserContext): Promise<unknown> =>
     Object.defineProperty(HTMLInputElement.prototype, 'capture', { configurable: true, value: '' });
   });
 
-/**
- * Replaces the request for the permission to show notifications, because a headless browser cannot ask its user. Returns
- * a function that counts the requests.
- */
+/** Answers requests for the notification permission. Returns a function that counts the requests. */
 export async function answerNotifications(
   context: BrowserContext,
   permission: NotificationPermission,
@@ -31,8 +28,7 @@ export async function answerNotifications(
 }
 
 /**
- * Dispatches the event with which Chromium would offer to install the page. Returns true if the page prevents this offer.
- * The title of the page changes when the page asks the browser to install it.
+ * Dispatches `beforeinstallprompt`. Returns true if the page cancels the event. Calling `prompt()` changes the title.
  */
 export const offerInstallation = (page: Page): Promise<boolean> =>
   page.evaluate(() => {

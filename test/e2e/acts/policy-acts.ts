@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Records blocked requests. The returned list receives the directive and URL of each request that the content security
- * policy blocks.
- */
+/** Returns a live list of the requests that the content security policy blocks: directive and URL. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const stopped: string[] = [];
   await page.exposeFunction('policyStopped', (violation: string) => stopped.push(violation));

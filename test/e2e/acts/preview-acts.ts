@@ -19,10 +19,7 @@ export async function shared(
   return visitor;
 }
 
-/**
- * Switches a share to its list, because a share of pictures opens as a grid. A single-file share has no button for
- * this.
- */
+/** Switches from the grid, in which shares of pictures open, to the list. A single-file share has neither. */
 async function asList(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeVisible();
   const list = page.getByRole('button', { name: 'List', exact: true });
@@ -61,7 +58,6 @@ export async function sendPlacedFiles(owner: Calls, files: readonly PlacedFile[]
   return upload;
 }
 
-/** Moves a finger across the middle of a phone. */
 export async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

@@ -24,10 +24,7 @@ export async function zipEntries(file: Download): Promise<Record<string, string>
   );
 }
 
-/**
- * Returns the SHA-256 of each file in a small, uncompressed ZIP by path. Other tests open ZIPs with common ZIP
- * programs.
- */
+/** Returns the SHA-256 of each file in an uncompressed ZIP by path. */
 export async function entriesOf(download: Download): Promise<Record<string, string>> {
   const entries = storedEntries(readFileSync(await download.path()));
   return Object.fromEntries([...entries].map(([name, content]) => [name, sha256(content)]));

@@ -2,15 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { alive, pick } from './acts.ts';
 import type { Disk } from './disk.ts';
 
-/** Presses a button, and chooses the prepared files in the dialog that it opens. */
+/** Presses a button and chooses the prepared files in its dialog. */
 type Press = (button: Locator) => Promise<void>;
 
 interface WayToPick {
   readonly title: string;
-  /**
-   * Prepares the dialogs of a page: the file dialog will choose `FILES`, and the folder dialog will choose `Trip` with
-   * `FILES_IN_FOLDER`.
-   */
+  /** Prepares the file dialog with `FILES`, and the folder dialog with `FILES_IN_FOLDER` in the folder `Trip`. */
   offer(page: Page, disk: Disk): Promise<{ readonly files: Press; readonly folder: Press }>;
 }
 
@@ -37,8 +34,7 @@ export const waysToPick: readonly WayToPick[] = [
       await page.addInitScript(
         ([files, folder]) => {
           const root = () => navigator.storage.getDirectory();
-          // These handles cannot be stored, as in a private window. So an interrupted upload asks for its files
-          // again.
+          // These handles cannot be stored, so an interrupted upload asks for its files again.
           const fileHandle = async (name: string) => {
             const handle = await (await root()).getFileHandle(name);
             return { kind: 'file', name, getFile: () => handle.getFile() } as FileSystemFileHandle;

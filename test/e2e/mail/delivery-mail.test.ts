@@ -1,4 +1,3 @@
-/** Tests that the owner of a request for files is emailed about a delivery. */
 import { newAddress } from '../../harness/sent-mails.ts';
 import { alive, chooseFilesButton, pick } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';

@@ -1,4 +1,3 @@
-/** Tests of emails about an upload that was sent earlier, and of the whole flow by keyboard. */
 import type { Page } from '@playwright/test';
 import { newAddress } from '../../harness/sent-mails.ts';
 import { alive, chooseFiles, mainButtons, sendFiles, shareLink } from '../acts/acts.ts';
@@ -91,7 +90,6 @@ test('emails an upload from its management page', async ({ page, newVisitor }) =
   await lastMailTo(manager, grace);
 });
 
-/** Presses Tab until the focus is on the element. */
 async function tabTo(page: Page, element: ReturnType<Page['locator']>): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await element.evaluate((node) => node === document.activeElement)) return;

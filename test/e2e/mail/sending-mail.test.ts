@@ -1,4 +1,3 @@
-/** Tests of emails about an upload: the options, the code, the link in the email, and the emails that arrive. */
 import { MIB } from '../../../worker/contract/units.ts';
 import { newAddress } from '../../harness/sent-mails.ts';
 import { changeHtml, download, lineOf, openFolder, shareLink, startUpload } from '../acts/acts.ts';
@@ -79,7 +78,7 @@ test('notices that the sender confirmed the address in another tab, where openin
   expect(await violations(tab)).toEqual([]);
   await tab.close();
   await page.bringToFront();
-  // Headless tabs never lose the focus.
+  // Headless tabs never lose the focus, so no `focus` event comes by itself.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('Emailed to you.')).toBeVisible();
   await lastMailTo(page, ada, 2);

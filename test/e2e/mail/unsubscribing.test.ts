@@ -1,4 +1,3 @@
-/** Tests of the links in emails: unsubscribe, confirm, and links that are incomplete or old. */
 import { newAddress } from '../../harness/sent-mails.ts';
 import { shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';

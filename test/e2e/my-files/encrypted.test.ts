@@ -20,7 +20,7 @@ const disk = newDisk();
 test.afterAll(() => disk.remove());
 test.describe.configure({ timeout: 240_000 });
 
-/** Records requests. The returned list receives the URL and body of each later request. */
+/** Returns a live list of requests: URL and body. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -236,7 +236,7 @@ test('offers no move into or out of an encrypted upload', async ({ page, owner }
   await expect(page.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
 });
 
-/** Size above the limit of files that My Files plays from memory. */
+/** Too large for My Files to play from memory. */
 const LONG_FILM_BYTES = 300 * MIB;
 
 test('leads to the share page for a film that is too large to play in My Files', async ({ page, owner }) => {
@@ -252,8 +252,7 @@ test('leads to the share page for a film that is too large to play in My Files',
       sealed: await sealFolder(keys, { title: 'Films', message: '' }),
     },
   );
-  // The database marks the file as arrived, because sending so many bytes takes too long. The server has no object, so it
-  // logs an error when the share page asks for the film.
+  // Marks the film as arrived without its bytes. The server logs an error when the share page asks for them.
   await runSql(`UPDATE files SET status = 'ready', ready_at = created_at WHERE folder_id = '${folderId}'`);
   await runSql(`UPDATE folders SET unfinished_files = 0, unfinished_bytes = 0 WHERE id = '${folderId}'`);
   const link = `/e/${folderId}#${formatKey(secret)}`;
@@ -296,7 +295,7 @@ test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) 
   await page.goto('/uploads');
   await expect.poll(() => storedKeys(page)).toEqual([d]);
 
-  // This browser deletes the key when it opens My Files the next time.
+  // This browser deletes the key the next time it opens My Files.
   const device = await secondDevice(owner, newVisitor);
   await device.goto('/uploads');
   await choose(device, 'Encrypted upload', 'Delete');

@@ -183,17 +183,12 @@ const coveredBy = (toast: Locator) =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   });
 
-/** Returns the distance in px from the top of the window to the first row. */
 const firstRowTop = async (page: Page) =>
   (await page.getByRole('list', { name: 'Files and folders' }).boundingBox())?.y;
 
-/** Returns how many px the page is wider than the window. */
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/**
- * Returns the controls that are too small to tap. A target must be 44 px high and 40 px wide. With 40 px, seven page
- * buttons fit into a line.
- */
+/** Returns controls lower than 44 px or narrower than 40 px. Seven page buttons of 40 px fit into a line. */
 const tooSmall = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('a, button, input, [role=checkbox]')]
@@ -254,7 +249,7 @@ test('has no axe violations in its dialogs', async ({ page, owner }) => {
   await expectAccessible(page, 'Folder Removed');
   await page.keyboard.press('Escape');
   await menuOf(page, 'Folder 1').click();
-  // The menu is outside the landmarks, like all popups. The rule `region` is advice and not part of the standard.
+  // Popups are outside the landmarks. The rule `region` is advice, not part of the standard.
   await expectAccessible(page, 'menu of a row', { without: ['region'] });
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByLabel('New name').fill('a/b');

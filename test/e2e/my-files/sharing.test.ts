@@ -62,7 +62,7 @@ test('asks for the password of a share, and asks again only after the password c
   await expect(tab.getByText('View contents')).toBeVisible();
   await tab.close();
 
-  // After a change of the password, the visitor's open page asks for it again.
+  // The visitor's open page must ask for the new password.
   await page.goto('/uploads');
   await expect(row(page, 'zebra photo.png and 1 more')).toContainText('Password');
   await choose(page, 'zebra photo.png and 1 more', 'Sharing…');

@@ -44,7 +44,6 @@ test('asks a signed-in user for consent without errors, then shows the advertise
   expect(new Set(closedInternet.splice(0).map((url) => new URL(url).hostname))).toEqual(
     new Set(['pagead2.googlesyndication.com']),
   );
-  // The browser does not let an intercepted page send requests to other ports of this machine, such as the
-  // emulator's.
+  // An intercepted page cannot send requests to other ports, such as the emulator's.
   expect(complaints.filter((text) => !/CORS|Failed to load resource/.test(text))).toEqual([]);
 });

@@ -28,8 +28,7 @@ test('keeps the list of calls in view on a wide screen and marks the current cal
   await expect(currentIn(page)).toHaveText('makeRequest');
   await expect(currentIn(page)).toBeInViewport();
 
-  // Below the last call, there is not enough page to scroll the call up to the line where a call normally becomes
-  // current.
+  // The last call is too near the end of the page to be scrolled to the usual place.
   await linkTo(page, 'contact').click();
   await expect(currentIn(page)).toHaveText('contact');
   await expect(heading(page, 'POST /api/contact')).toBeInViewport();

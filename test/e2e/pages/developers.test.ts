@@ -4,7 +4,7 @@ import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 
-/** This file is too large for one HTTP request. */
+/** Too large for one HTTP request. */
 const LARGE_BYTES = 96_000_000;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -63,7 +63,7 @@ test('opens the table of errors for a link to the table or to one of its errors,
   await page.goto('/contact');
   await page.goto('/developers#error-bandwidth_exceeded');
   await expect(row).toBeInViewport();
-  // The HTML from the server contains the table, so that the browser's search finds its words without scripts.
+  // The HTML contains the table, so the browser's search finds its words without scripts.
   const html = await (await page.request.get('/developers')).text();
   expect(html).toContain('id="error-bandwidth_exceeded"');
 });

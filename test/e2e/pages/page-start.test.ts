@@ -7,7 +7,7 @@ import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
 
-/** Records requests. The returned list receives the path of each later request. */
+/** Returns a live list of requested paths. */
 function recordPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -23,7 +23,7 @@ test('the HTML names all code that home and share pages need, in no more files t
 }) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));
   for (const path of ['/', sharePath(folderId), `${sharePath(folderId)}?view=contents`]) {
-    // Opens an empty page first, so that late requests of the previous page are not counted.
+    // Late requests of the previous page must not be counted.
     await page.goto('about:blank');
     const paths = recordPaths(page);
     const response = await page.goto(path, { waitUntil: 'commit' });
@@ -33,7 +33,7 @@ test('the HTML names all code that home and share pages need, in no more files t
     const namedAssets = files.filter((assetPath) => html.includes(`="${assetPath}"`));
     expect(namedAssets.length, path).toBeGreaterThan(3);
     expect(namedAssets.length, path).toBeLessThanOrEqual(CONNECTIONS);
-    // The later files are not needed at the start, for example a menu for wide screens.
+    // Later files are not needed at the start, for example a menu for wide screens.
     expect(files.slice(0, namedAssets.length).toSorted(), path).toEqual(namedAssets.toSorted());
   }
 });
@@ -134,7 +134,7 @@ for (const [path, file] of [
 ] as const) {
   test(`${path} says that its code takes too long if the code does not arrive`, async ({ page }) => {
     await page.clock.install();
-    // The request for the script never gets a response.
+    // Never answers the request for the script.
     await page.route(new RegExp(`/assets/${file}-[^/]*[.]js$`), () => {});
     await page.goto(path, { waitUntil: 'commit' });
     await expect(async () => {

@@ -19,13 +19,13 @@ test('shows text, canonical URL and description of every public page without Jav
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${baseURL}${path}`);
     expect((await page.locator('meta[name=description]').getAttribute('content'))?.length, path).toBeGreaterThan(50);
-    // Includes answers to questions that are still closed.
+    // `textContent` includes the collapsed answers.
     expect((await page.getByRole('main').textContent())?.length, path).toBeGreaterThan(
       SHORT.includes(path) ? 100 : 1000,
     );
   }
   await page.goto('/contact');
-  // By default, Playwright finds no text inside `noscript`, but the browser shows this text.
+  // By default, Playwright ignores text in `noscript`.
   await expect(page.getByRole('main')).toContainText('this site has no address to write to instead', {
     useInnerText: true,
   });
@@ -163,7 +163,7 @@ test('lists exactly the public pages in the sitemap, which robots.txt names', as
   for (const path of paths) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
 });
 
-/** The form of this page has more fields than the prerendered form. */
+/** With these parameters, the form has more fields than the prerendered form. */
 const ENCRYPTED_REPORT = '/contact?subject=Report+Content&url=http://localhost/e/abcdefghijklmnop';
 
 for (const [width, height] of [

@@ -1,6 +1,6 @@
 /**
- * Machines draw letters differently, so small differences from the stored pictures are tolerated. `npx playwright
- * test regressions --update-snapshots` replaces the pictures. Look at them before you commit them.
+ * Tolerates small differences, because machines draw letters differently. `npx playwright test regressions
+ * --update-snapshots` replaces the pictures. Look at them before you commit them.
  */
 import { sceneNamed } from '../../looks/scenes.ts';
 import { atRest, violations } from '../acts/axe.ts';

@@ -20,10 +20,7 @@ import {
 } from '../acts/sign-in.ts';
 
 const ANSWER_MS = 700;
-/**
- * Time after an input during which shifts are ignored. The browser itself ignores 500 ms, but not after `fill`. The time
- * is shorter than `ANSWER_MS`, so shifts by responses count.
- */
+/** Shifts so soon after an input are ignored. This is shorter than `ANSWER_MS`, so shifts by responses count. */
 const INPUT_MS = 600;
 
 const disk = newDisk();

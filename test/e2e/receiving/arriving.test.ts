@@ -18,12 +18,11 @@ const ALL = 10;
 interface PartialUpload {
   link: string;
   arrived: DiskFile[];
-  /** No byte of these files arrives until `releaseFiles` is called. */
   pendingFiles: DiskFile[];
   releaseFiles(): void;
 }
 
-/** Sends ten files, of which the first three arrive. The others wait until `releaseFiles` is called. */
+/** Sends ten files. Only the first three arrive before `releaseFiles` is called. */
 async function sendInPart(page: Page, disk: Disk): Promise<PartialUpload> {
   const files = Array.from({ length: ALL }, (_, index) =>
     disk.write(`photo ${index}.jpg`, BUNDLE_FILE_MAX_BYTES + 1, index),

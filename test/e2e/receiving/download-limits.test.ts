@@ -43,8 +43,7 @@ test('gives the only download to the first visitor, and shows the second visitor
   await expect(page.getByText('used up').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // A new visitor sees on the first page that the share is used up. In an open page, the message appears after a
-  // click.
+  // A new page shows at once that the share is used up, an open page only after a click.
   await second.getByRole('button', { name: 'Download plans.bin' }).click();
   await expect(second.getByRole('heading', { name: USED_UP })).toBeVisible();
   const third = await newVisitor();

@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Records requests. The returned list receives the URL of each later request of a page and of its service worker. */
+/** Returns a live list of the URLs that a page and its service worker request. */
 function recordUrls(page: Page): string[] {
   const urls: string[] = [];
   page.context().on('request', (request) => urls.push(request.url()));

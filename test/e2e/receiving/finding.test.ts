@@ -20,7 +20,7 @@ for (const count of [3000, 50_000]) {
     test.setTimeout(360_000);
     const paths = ['Ärzte/Liste.pdf', 'Ärzte/photo.jpg', 'a/film.mp4'];
     const { folderId, files } = await send(owner, paths, { folderName: 'Many' });
-    // These files have no objects, because the test never downloads them.
+    // These files have no objects, because they are never downloaded.
     await runSql(`
       INSERT INTO files (id, folder_id, position, name, directory, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
       WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})
@@ -103,8 +103,7 @@ test('a search shows matching files and folders, and keeps opened directories an
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await all.click();
 
-  // The second click deselects 3.txt. Without a selection, the button downloads all matches. First, a dialog names the
-  // matches that are still being uploaded.
+  // Deselects 3.txt. Without a selection, the button downloads all matches, and first names unfinished ones.
   await search.fill('');
   await list.getByRole('checkbox', { name: 'Select 3.txt' }).click();
   await search.fill('strasse');

@@ -1,4 +1,4 @@
-/** Tests texts in old encodings, in a Chinese browser whose user has chosen English for the page. */
+/** Texts in old encodings. The browser is Chinese, but its user has chosen English for the page. */
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { buildZip } from '../../harness/build-zip.ts';
 import { openFolder } from '../acts/acts.ts';

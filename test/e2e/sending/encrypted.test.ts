@@ -29,12 +29,12 @@ import {
 } from '../acts/encrypted-acts.ts';
 import { choose } from '../acts/my-files-acts.ts';
 
-/** A film of this size has five parts. The last one is small. */
+/** Five parts, of which the last is small. */
 const FILM_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Records requests. The returned list receives URL, headers and body of each later request. */
+/** Returns a live list of requests: URL, headers and body. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', async (request) => {
@@ -133,7 +133,7 @@ test('sends a folder of small files in bundles, with its empty folders', async (
   });
 });
 
-/** Delays the hashing of each part, so the test sees what the page shows until then. */
+/** Delays the hashing of each part, so that the test sees what the page shows meanwhile. */
 const delayHashing = (page: Page) =>
   page.addInitScript(() => {
     const { postMessage } = Worker.prototype;
@@ -142,7 +142,7 @@ const delayHashing = (page: Page) =>
     };
   });
 
-/** Starts an upload of a large file. Resolves when one part has arrived. The other parts are held back. */
+/** Starts an upload of a large file. Resolves when one part has arrived. Holds back the other parts. */
 async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
   const puts = recordPuts(page);
   await holdBackParts(page);

@@ -22,10 +22,7 @@ import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
 
-/**
- * Fails unless the buttons are aligned. On desktops, all buttons are in one row. On phones, the first button has its
- * own row. Fails if the panel has another height after the window was narrow.
- */
+/** Fails unless a wide panel has one row of buttons, a narrow panel has two, and the wide height comes back. */
 async function expectAligned(page: Page): Promise<void> {
   const tops = async () => {
     const boxes = await panel(page)
@@ -52,7 +49,7 @@ test('sends a deleted file to the same link after it was chosen again, and sends
   await watchShifts(page);
   await page.goto('/');
   const line = await lineOf(page);
-  // At this speed, even a busy machine removes the file before the page reads it.
+  // Slow enough to delete a file before the page reads it.
   await line.slow(MIB);
   await chooseFiles(page, [...files, last]);
   await startUpload(page);

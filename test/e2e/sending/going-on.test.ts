@@ -25,17 +25,14 @@ import { secondDevice } from '../acts/encrypted-acts.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
-/** A film of this size has five parts. The last one is small. */
+/** Five parts, of which the last is small. */
 const FILM_BYTES = 101 * MIB;
 const PART_BYTES = 25 * MIB;
 const SHARED_BYTES = 200 * MIB;
-/** Maximum number of bytes that are sent twice, because they are in flight when the second device begins. */
+/** Limit of bytes that are sent twice: parts in flight when the second device begins. */
 const TWICE_MAX_BYTES = 3 * PART_BYTES;
 
-/**
- * Counts the bytes of all parts that a page sends, including failed attempts. Returns a function that reads the
- * counters.
- */
+/** Returns a function that reads how many bytes of parts a page has sent, including failed attempts. */
 async function countParts(page: Page): Promise<() => Promise<{ bytes: number; parts: string[] }>> {
   await page.addInitScript(() => {
     const traffic = { bytes: 0, parts: [] as string[] };
@@ -81,7 +78,7 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   await expect(dialog).toContainText('Different size than in this upload, not sent: sub/three.txt.');
   await expect(dialog).toContainText('Missing from the files you chose: sub/four.txt.');
   await expect(dialog).toContainText('Not part of this upload, not sent: else.txt.');
-  // If the upload ended after the dialog has closed, the page would open a dialog with the link.
+  // The upload must end before the dialog closes. Otherwise its link would open in a dialog.
   await expect(page.getByText(/^2 files, [\d.]+\sKB missing$/)).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -108,12 +105,12 @@ test("shares a file's parts between two devices that send it at once, and finish
   const sentByFirst = await countParts(page);
   await page.goto('/');
   const line = await lineOf(page);
-  // At this speed, some parts are still unsent when the test slows the line down again, even on a busy machine.
+  // Slow enough that some parts are unsent when the line becomes slower.
   await line.slow(3 * MIB);
   await chooseFiles(page, [film]);
   await startUpload(page);
   await reaches(page, 10);
-  // At this speed, some parts remain for the second page, even if it opens slowly.
+  // Slow enough that some parts remain for the second page.
   await line.slow(MIB / 2);
 
   const otherVisitor = await secondDevice(owner, newVisitor);
@@ -122,7 +119,7 @@ test("shares a file's parts between two devices that send it at once, and finish
   await (await lineOf(otherVisitor)).slow(6 * MIB);
   await choose(otherVisitor, 'film.mkv', 'Resume…');
   await pick(chooseFilesButton(otherVisitor.getByRole('dialog', { name: 'Resume upload' })), film.path);
-  // Waits until the second device has sent more than one part. Only then is the first device's line made faster.
+  // The second device sends more than one part before the first device becomes faster.
   await expect.poll(async () => (await sentByOther()).bytes, { timeout: 60_000 }).toBeGreaterThan(PART_BYTES);
   await line.slow(6 * MIB);
 

@@ -43,7 +43,7 @@ async function interrupted(page: Page, choose: () => Promise<void>): Promise<str
 }
 
 test('resumes after a reload with one click if the browser keeps file handles', async ({ profilePage: page }) => {
-  // A headless browser has no file dialog. This returns a file in the file system of the page.
+  // Replaces the file dialog, which headless browsers lack, by a file in the page's file system.
   await page.addInitScript(() => {
     window.showOpenFilePicker = async () => [
       await (await navigator.storage.getDirectory()).getFileHandle('kept.bin', { create: true }),
@@ -68,9 +68,7 @@ test('resumes after a reload with one click if the browser keeps file handles', 
   expect((await download(page, 'kept.bin')).sha256).toBe(hash.digest('hex'));
 });
 
-/**
- * Starts an upload of two files that the browser has handles for, and reloads the page before the upload is complete.
- */
+/** Starts an upload of two files with handles, and reloads the page before the upload is complete. */
 async function interruptedWithHandles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const savedHandle = async (name: string) =>

@@ -27,7 +27,7 @@ const places = async (page: Page) => {
   );
 };
 
-/** Records which fraction of the progress bar is drawn in every animation frame. */
+/** Records the drawn fraction of the progress bar in every animation frame. */
 const watchBar = (page: Page) =>
   page.evaluate(() => {
     const drawn: { share: number; percent: number }[] = [];
@@ -68,7 +68,7 @@ for (const { width, height, phone } of [
       if (phone) await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
       await page.goto('/');
       const line = await lineOf(page);
-      // At this speed, the upload takes longer than all following steps.
+      // Slow enough for all following steps.
       await line.slow(MIB / 5);
       await chooseFiles(page, files);
       await page.getByLabel('Name').fill('Photos for Ana');
@@ -217,7 +217,7 @@ test('shows only one sentence while files are dragged over the window, before an
 }) => {
   const file = disk.write('letter.txt', 10);
   const sentences = page.getByText(/^(Drop|Let go)\b/).filter({ visible: true });
-  // During a drag, a browser repeats `dragover`. Without this event, the page hides the frame around the window.
+  // Browsers repeat `dragover` during a drag. If it stops, the page hides the frame around the window.
   const whileDragging = (sentence: string) =>
     expect(async () => {
       await dragOver(page, [file.path]);
@@ -248,7 +248,7 @@ test('shows only one sentence while files are dragged over the window, before an
 test('never moves the bar backwards when an upload resumes', async ({ page, disk }) => {
   await page.goto('/');
   const line = await lineOf(page);
-  // At this speed, the test cuts the line before the upload ends, even on a busy machine.
+  // Slow enough to cut the line before the upload ends.
   await line.slow(MIB / 2);
   await chooseFiles(page, [disk.write('film.mkv', 6 * MIB)]);
   await watchBar(page);

@@ -74,10 +74,7 @@ test('removes a next upload from the list', async ({ page, disk }) => {
 
 const partialLink = (page: Page) => page.getByRole('link', { name: /^Link to what has arrived: / });
 
-/**
- * Sends two files, of which one is missing on disk. `partial` is the link to the other file. `bringBack` restores the
- * missing file.
- */
+/** Sends two files, of which one is missing on disk. `partial` is the link. `bringBack` restores the file. */
 async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; partial: string; bringBack(): void }> {
   const removedFile = disk.write('gone.bin', 2 * MIB);
   await page.goto('/');
@@ -126,7 +123,6 @@ test('cancelling an upload does not start the next upload', async ({ page, disk 
   await expect(page.getByText('Upload cancelled. Your files are still here.')).toBeVisible();
   await expect(next).toContainText('Starts when these files are sent.');
 
-  // If the user cancels the list of files, the next upload does not start.
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(chooseFilesButton(page)).toBeVisible();
   await expect(next).toContainText('Waits until you start it.');

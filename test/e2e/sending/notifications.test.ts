@@ -5,7 +5,7 @@ import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { answerNotifications } from '../acts/phone.ts';
 
-/** Used parts of the global scope of the service worker. */
+/** Parts of the service worker's global scope that the tests use. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly WindowClient: { readonly prototype: { readonly url: string; focus(): Promise<unknown> } };
@@ -38,7 +38,7 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Presses the button, which registers the service worker. Headless Chromium shows no notifications, so they are recorded. */
+/** Presses the button. Records notifications, because headless Chromium shows none. */
 async function askFor(page: Page, name: string): Promise<Worker> {
   await button(page, name).click();
   await expect(button(page, name)).toHaveAttribute('aria-pressed', 'true');
@@ -135,7 +135,7 @@ test('remembers the choice, and a second press takes it back', async ({ page, co
   await hide(page);
   await line.mend();
   await shareLink(page);
-  // The test waits, because a notification would come after the panel has changed.
+  // A notification would come shortly after the panel has changed.
   await page.waitForTimeout(1000);
   expect(await shownBy(worker)).toEqual([]);
 });

@@ -69,7 +69,7 @@ test('offers no photo on a device that cannot open its camera', async ({ newVisi
 test('the keyboard of a phone covers no field of a dialog', async ({ page }) => {
   await page.goto('/');
   await openSignIn(page, 'Create account');
-  // The keyboard makes the window lower. Without this setting, phones lay the keyboard over the window.
+  // With this setting, the keyboard makes the window lower instead of covering it.
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
   for (const name of ['Email', 'Display name (optional)', 'Password', 'Confirm password']) {
     await page.setViewportSize({ width: 375, height: 667 });

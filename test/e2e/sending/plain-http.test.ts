@@ -1,4 +1,4 @@
-/** Tests pages over plain HTTP at an address in a LAN, where the browser has no WebCrypto. */
+/** Pages over plain HTTP in a LAN, where the browser has no WebCrypto. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../../harness/chromium.ts';
 import { shareSealed } from '../../harness/sealed-share.ts';
@@ -8,7 +8,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, LAN_ARGS, LAN_HOST, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** Returns the server's URL under the host name in the LAN, which the browser treats as a different machine. */
+/** Returns a URL of the server under its host name in the LAN. */
 const atLan = (path: string, baseURL: string | undefined) => `http://${LAN_HOST}:${new URL(baseURL ?? '').port}${path}`;
 
 test.use({

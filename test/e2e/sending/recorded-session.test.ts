@@ -1,7 +1,4 @@
-/**
- * Records everything that a session with an encrypted upload sends, stores and logs. This data must not contain the
- * keys, the names and the contents.
- */
+/** Records what an encrypted upload sends, stores and logs. This must not contain keys, names or contents. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,8 +151,7 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
       expect(tracesOf({ [name]: needle }, requests), name).not.toEqual([]);
     }
     expect(tracesOf({ password }, requests)).not.toEqual([]);
-    // The search must also find values of the encrypted upload that the server may know. This proves that the search
-    // covers the upload.
+    // The search must find public values of the encrypted upload. Otherwise it would not cover the upload.
     const visible = { folderId, wrappedKey: folder.encryption?.wrappedKey ?? '', stored: stored.subarray(0, 200) };
     for (const [name, needle] of Object.entries(visible)) {
       expect(tracesOf({ [name]: needle }, storage), name).not.toEqual([]);

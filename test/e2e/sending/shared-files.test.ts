@@ -23,7 +23,7 @@ test.use({ viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true
 const disk = newDisk();
 test.afterAll(() => disk.remove());
 
-/** Posts a form like the share menu of a device. The browser then navigates or stays on the page, as the response says. */
+/** Posts a form like the share menu of a device. The browser may navigate or stay on the page. */
 async function share(page: Page, files: readonly DiskFile[], texts: Readonly<Record<string, string>> = {}) {
   await page.evaluate((values) => {
     const form = document.createElement('form');
@@ -47,13 +47,13 @@ const submit = (page: Page) =>
     form.remove();
   });
 
-/** Sends a file, after which the page registers its service worker. */
+/** Sends a file, which makes the page register its service worker. */
 async function becomeShareTarget(page: Page): Promise<void> {
   await sendFiles(page, [disk.write('first.bin', 10)]);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration('/share-target'))?.active);
 }
 
-/** Opens another page of the same browser, as if the page had been closed before the share. */
+/** Opens another page of the same browser, as if the user had closed the first one. */
 async function pageElsewhere(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/pricing');

@@ -17,7 +17,7 @@ const BROKEN = [
 
 const thumbnails = (page: Page) => page.getByRole('main').locator('[data-thumbnail] img');
 
-/** Records calls. The returned list receives the path of each later call that reads thumbnails. */
+/** Returns a live list of the paths of calls that read thumbnails. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -188,7 +188,7 @@ test('shows the thumbnails of a protected share on the page of its management li
   await page.getByRole('button', { name: 'Management link' }).click();
   const manager = await newVisitor();
   await manager.goto(await page.getByLabel('Management link', { exact: true }).inputValue());
-  // Thumbnails are loaded shortly before they are in the window.
+  // Thumbnails load shortly before they scroll into view.
   await manager.getByRole('button', { name: 'Delete dusk.png' }).scrollIntoViewIfNeeded();
   await expect(thumbnails(manager)).toHaveCount(2);
   expect((await decoded(manager)).map(([width]) => width)).toEqual([256, 256]);

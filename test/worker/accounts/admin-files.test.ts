@@ -1,4 +1,4 @@
-/** An admin must get file contents in a safe form. These downloads must not count for the sender. */
+/** Admin downloads must be safe to open, and must not count for the sender. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AdminFileAct, adminFilePath } from '../../../worker/contract/admin-file-paths.ts';

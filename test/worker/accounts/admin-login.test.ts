@@ -15,7 +15,7 @@ beforeAll(async () => {
   await loggedIn();
 });
 
-/** Has logged in before, so wrong passwords from other addresses do not lock this admin's address. */
+/** Admin who has logged in before. Wrong passwords from other addresses do not lock this address. */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);
@@ -46,7 +46,7 @@ async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
   return id;
 }
 
-/** Signs an admin token. Its session is valid, so that only the token itself can be wrong. */
+/** Signs an admin token with a valid session. */
 const forged = async (key: string, claims: object, alg = 'HS256') =>
   new SignJWT({ sub: ADMIN.email, jti: await seedSession(), exp: SECOND() + 3600, ...claims })
     .setProtectedHeader({ alg })
@@ -61,7 +61,7 @@ const unsigned = async () => {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 };
 
-// Later tests change one thing in this valid token, so only the change can be the reason for a refusal.
+// Later tests change one thing in this token.
 test('accepts a token signed with the real key', async () => {
   const calls = server.as(withToken(newPerson(), await forged(REAL_KEY, {})));
   await expect(calls.call(adminEndpoints.adminHistory, {})).resolves.toMatchObject({ success: true });

@@ -24,7 +24,7 @@ const run = promisify(execFile);
 const SIGNING_SECRET = 'a secret that the tests of tokens sign with';
 const FORM = /^fs_[A-Za-z0-9_-]{44}$/;
 
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
+/** In a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../worker/identity/api-token.ts';
 const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<string> } = await import(
   new URL(module, import.meta.url).href
@@ -37,7 +37,7 @@ const codeOf = async (response: Response) => {
   return [response.status, text.startsWith('{') ? JSON.parse(text).code : undefined];
 };
 
-/** Requests the list of My Files. The body has no user id, so only the token identifies the account. */
+/** Lists My Files. Only the token identifies the account. */
 const listBy = (secret: string) =>
   server.as(withToken(newPerson(), secret)).fetch('/api/folders/paginated', { method: 'POST', body: '{}' });
 
@@ -78,7 +78,7 @@ testWith('curl')('curl sends and fetches a file with only a token', async () => 
 
   const { folders } = JSON.parse(await curl('--json', '{}', at('/api/folders/paginated')));
   expect(folders).toMatchObject([{ folderId: upload.folderId }]);
-  // The owner's token still gives access to the folder, like the cookie in the owner's browser.
+  // The owner's token still gives access to a stopped folder.
   await changeFolder(server, upload.folderId, { stoppedAt: 1 });
   expect(await curl(at(downloadPath(upload.folderId, fileId)))).toBe(text);
   expect(await curl(at(archivePath(upload.folderId)))).toContain(text);

@@ -159,7 +159,7 @@ const OTHERS = [
   'POST /api/mail/unsubscribe/:token',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
-  // `requests.test.ts` tests these routes. Only the owner of a request sees the files of its deliveries.
+  // `requests.test.ts` tests these routes.
   'GET /api/request/:requestId',
   'POST /api/request/:requestId/unlock',
   'POST /api/user/create',
@@ -179,7 +179,7 @@ const OTHERS = [
   'POST /cli/request',
   'GET /cli/status/u/:requestId',
   'GET /manifest.webmanifest',
-  // The service worker keeps shared files in the browser. Without a service worker, this route reads no file.
+  // Without a service worker, this route reads no file.
   'POST /share-target',
   'GET /sitemap.xml',
   'GET /assets/*',
@@ -195,7 +195,7 @@ const OTHERS = [
   'GET /e/:folderId',
   // This page loads the request for files by an API call.
   'GET /u/:requestId',
-  // These routes are for programs that send files, delete them by the upload's secret, or get instructions.
+  // These routes are for programs that send files, delete uploads, or get instructions.
   'PUT /*',
   'POST /',
   'GET /',
@@ -225,10 +225,7 @@ test('every mounted route is in the table, or listed as revealing nothing of a f
 
 interface State {
   readonly state: () => FolderState;
-  /**
-   * Expected verdict for each visitor: without credentials, with the password or a pass, with the access key of an
-   * encrypted folder, and for the owner.
-   */
+  /** `unlocked` has the password or a pass. `keyHolder` has the access key of an encrypted folder. */
   readonly stranger: ReadVerdict;
   readonly unlocked: ReadVerdict;
   readonly keyHolder: ReadVerdict;
@@ -346,7 +343,7 @@ async function expectVerdict(
   }
 }
 
-/** Returns all kinds of callers. They get their passes while the folder has a password, before it gets `state`. */
+/** Returns callers of all kinds. They get their passes before the folder gets `state`. */
 async function callersOf(shared: SharedFolder, state: FolderState) {
   const otherShare = await share({ passwordHash: HASH });
   const stranger = newPerson();

@@ -175,7 +175,6 @@ function namesIn(value: unknown, example: unknown, above = ''): string[] {
   ]);
 }
 
-/** Fails unless the response has the same fields as the document's example. */
 function expectLikeExample(answer: unknown, { operationId, responses }: Operation): void {
   const example = responses['200']?.content['application/json']?.example;
   expect(namesIn(answer, example).toSorted(), operationId).toEqual(namesIn(example, answer).toSorted());

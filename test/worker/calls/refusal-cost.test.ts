@@ -1,4 +1,4 @@
-/** CPU time and memory are measured, but not wall time, which other programs affect. */
+/** Measures CPU time and memory, but not wall time, which other programs affect. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
@@ -20,10 +20,10 @@ import { announced, begin } from '../../harness/uploads.ts';
 
 const CPU_MAX_MS = 250;
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
-/** Linux counts CPU time in steps of 10 ms. With 5 calls, the time of a call is accurate to 2 ms. */
+/** Linux counts CPU time in steps of 10 ms, so one call is accurate to 2 ms. */
 const REPEATS = 5;
 const MEASUREMENTS_MAX = 4;
-/** A body of this size is larger than any accepted JSON body or bundle. */
+/** Larger than any accepted JSON body or bundle. */
 const LARGE_BYTES = 5 * 1024 * 1024;
 
 let payments: Payments;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   payments = await startPayments();
   server = await startServer({ secrets: payments.secrets });
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
-  // After any large call, the runtime keeps some memory. It must have this memory before the measurements.
+  // Warms up the runtime, which keeps some memory after large calls.
   const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
   for (let upload = 0; upload < 3; upload++) await begin(server.newVisitor(), files);
 });
@@ -77,7 +77,7 @@ async function expectCheap(calls: readonly RefusedRequest[]): Promise<void> {
   }
 }
 
-/** Measures a refusal above the limit again. Other programs can only increase CPU time, so the lowest counts. */
+/** Returns the lowest of several measurements, because other programs can only increase CPU time. */
 async function cpuMsOf(call: RefusedRequest): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let measurement = 0; measurement < MEASUREMENTS_MAX && least >= CPU_MAX_MS; measurement++) {

@@ -65,7 +65,7 @@ test('lays out few different archives at once, and delays or rejects all other a
   const answers: { status: number; retryAfter: string | null }[] = [];
   await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
-      // Selects the whole folder and one of its files, so that all selections differ.
+      // A different file in each selection makes all archives different.
       const query = `?path=&files=manyfile${String(index).padStart(8, '0')}`;
       const { status, headers } = await server
         .as(newPerson())

@@ -1,4 +1,4 @@
-/** A layout reads the row of every file, so layouts are remembered and rate-limited. */
+/** The server reads every file's row to lay out an archive, so it remembers and rate-limits layouts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -15,7 +15,7 @@ import { announced, begin, put } from '../../harness/uploads.ts';
 type Folder = ReturnType<typeof folderRow>;
 
 const LARGE = ARCHIVE_SMALL_FILES + 100;
-/** Maximum number of rows that a request for a remembered archive may read. */
+/** Maximum number of rows read for a remembered archive. */
 const FEW_ROWS = 20;
 
 const server = ownServer({ observed: true });

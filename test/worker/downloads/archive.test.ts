@@ -19,7 +19,7 @@ import { type AnnouncedFile, announced, begin, put, sendMissingParts } from '../
 const run = promisify(execFile);
 
 const MB = 1_000_000;
-/** A file of this size is too large for one PUT, so it is sent in parts. */
+/** Too large for one PUT, so it is sent in parts. */
 const PARTS_SIZE = 96 * MB;
 const FOLDER_LIMIT = 600 * MB;
 

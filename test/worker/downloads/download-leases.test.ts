@@ -21,7 +21,7 @@ const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), UPLOADS_
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
-/** Reads a whole response, or as much as arrives. `received` counts file bytes. It is 0 for an error. */
+/** Reads as much of a response as arrives. `received` counts file bytes, and is 0 for an error. */
 async function download(path: string, init?: RequestInit, calls = server.newVisitor()) {
   const response = await calls.fetch(path, init);
   let received = 0;
@@ -41,7 +41,7 @@ async function idle(path: string): Promise<{ status: number; leave(): void }> {
   return { status: response.statusCode ?? 0, leave };
 }
 
-/** Creates a folder that is almost as large as the sender's monthly limit. All its files have the same object. */
+/** Creates a folder almost as large as the sender's monthly limit. All its files share one object. */
 async function hugeFolder(sender: Calls) {
   const { folderId, fileId, r2Key } = await uploadOne(sender, bytes(OBJECT));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};

@@ -30,7 +30,7 @@ test.each([
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${BEFORE})
     SELECT ?, 'somebody' || n, ?, ? FROM numbers`;
   await server.sqlOf('METER', meterKey, insert, folderId, Date.now(), isWhole);
-  // After a restart, the meter counts the recipients and looks for old rows, so the first download is not measured.
+  // Not measured: after a restart, the meter reads additional rows.
   await download();
   await expectCount(server, folderId, 2);
   const rows = await objectRowsReadBy(server, async () => {

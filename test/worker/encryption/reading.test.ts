@@ -117,7 +117,7 @@ test('rate-limits wrong keys like passwords, and limits no client with a verifie
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(readFolder(keyHolder(random(32), guesser), folderId)).rejects.toMatchObject({ code: 'wrong_key' });
   }
-  // The right key is refused, too. So the refusal does not reveal which key is right.
+  // The right key is refused, too, so the response does not reveal it.
   await expect(readFolder(keyHolder(accessKey, guesser), folderId)).rejects.toMatchObject({
     status: 429,
     code: 'too_many_passwords',

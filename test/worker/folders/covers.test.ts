@@ -17,10 +17,10 @@ import { changeFolder, folderById, objectKeys } from '../../harness/stored/queri
 import { addUsage } from '../../harness/stored/usage.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-// A separate server, because the shared server keeps the login attempts of other test files.
+// The shared server keeps the login attempts of other test files.
 const server = ownServer();
 
-/** Values of the folder that `shared` uploads, and of its picture. */
+/** State of the folder for which the cover is drawn. */
 const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };
 
 async function shared(): Promise<{ owner: Calls; folderId: string }> {

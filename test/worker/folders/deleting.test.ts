@@ -17,9 +17,9 @@ import {
 import { ADMITTED, announced, answerOf, begin, beginOne, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
-/** Expiry of the folders that the cron must remove. It is long ago, so that the cron affects no other folder. */
+/** Expiry long ago, so that the cron affects no other folder. */
 const THEN = Date.UTC(2020, 0, 1);
-/** A file of this size is sent in parts. The last part has ten bytes. */
+/** Sent in parts, of which the last has ten bytes. */
 const LARGE = 100 * 1024 * 1024 + 10;
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
@@ -108,7 +108,7 @@ test('ends the upload of a deleted file and releases its reservation', async () 
 test('finishes an interrupted deletion in the next cron run, no matter where it stopped', async () => {
   const calls = server.newVisitor();
   const untouched = await seeded(calls, ['', 'dir', 'dir']);
-  /** Runs only the first step of a deletion, as if the Worker died after this step. */
+  /** Runs only the first step of a deletion, as if the Worker died then. */
   const withdraw = async ({ folder, files }: typeof untouched, count: number) => {
     for (const file of files.slice(0, count)) {
       const { id: fileId, r2Key } = file;

@@ -54,8 +54,7 @@ test('answers 200 reads of an unfinished folder with the D1 queries of a few rea
   const lookAll = async () => {
     for (let pages = 0; pages < 200; pages += 5) await Promise.all(Array.from({ length: 5 }, look));
   };
-  // The limit allows six reads before the server shares responses, four simultaneous reads, and one read for every
-  // three seconds.
+  // Allowed reads: six before responses are shared, four simultaneous ones, and one per three seconds.
   expect(await queriesBy(server, lookAll)).toBeLessThanOrEqual(onlyOne * 15);
 });
 
@@ -68,7 +67,7 @@ test('gives the owner of a popular folder their own response', async () => {
   expect(own.isOwn).toBe(true);
 });
 
-// Each statement of the batch also reads the folder's row. So the call reads a few rows more than one per file.
+// Each statement of the batch also reads the folder's row.
 test('reads one row per file, and few more, for a complete folder', async () => {
   const folder = folderRow();
   await seedFolder(

@@ -18,7 +18,7 @@ test('rate-limits wrong passwords per address and folder, and limits no other vi
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
   }
-  // The right password is refused, too. So the refusal does not reveal which password is right.
+  // The right password is refused, too, so the response does not reveal it.
   await expect(unlock(guesser, folderId, 'correct horse')).rejects.toMatchObject({
     status: 429,
     code: 'too_many_passwords',
@@ -54,7 +54,7 @@ const tryFrom = (address: string, folderId: string, password: string): Promise<s
     ({ code }) => code,
   );
 
-/** Returns the first three groups of an IPv6 address. No other test has the same groups. */
+/** Returns a new IPv6 /48, which no other test uses. */
 const newSite = () => `2001:db8:${randomBytes(2).toString('hex')}`;
 
 test('rate-limits wrong passwords for one folder per IPv6 /48', async () => {

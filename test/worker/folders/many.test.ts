@@ -17,7 +17,7 @@ const MAX_ROWS = 400;
 
 const owner = newPerson();
 const full = folderRow({ ownerId: owner.userId, position: FOLDERS, name: 'Full' });
-/** This folder has the maximum number of inner folders for an archive. Each inner folder has one file. */
+/** Folder with as many inner folders as an archive may have. Each has one file. */
 const wide = folderRow({ name: 'Wide' });
 
 const server = ownServer({ observed: true });

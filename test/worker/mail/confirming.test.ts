@@ -18,7 +18,6 @@ import { everythingStored } from '../../harness/stored/queries.ts';
 
 const server = ownServer({ vars: MAIL_VARS });
 
-/** Returns a six-digit code that is not `code`. */
 const otherCode = (code: string): string => (code === '111111' ? '222222' : '111111');
 
 test('the code in the mail confirms the address, and the browser remembers it', async () => {

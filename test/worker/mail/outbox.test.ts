@@ -108,7 +108,7 @@ test.each([
 test('the cron sends the mail of a Worker that ended before it sent the mail', async () => {
   const { address, folderId } = await mailedFolder();
   await lastMailTo(server, address, 2);
-  // Restores the row as it was between the event and the first attempt. The sealed address is also in the contact.
+  // Restores the row to its state before the first attempt.
   await server.d1
     .prepare(
       `UPDATE mails SET status = 'due', tries = 0, ended_at = NULL, due_at = 0,

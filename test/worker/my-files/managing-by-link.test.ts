@@ -37,7 +37,7 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; m
   }
 }
 
-/** Kinds of callers. Each function returns all calls of a manager, which this caller then sends. */
+/** Calls of a manager, by the kind of caller that sends them. */
 const callers: Record<string, (of: ManagedFolder) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>
@@ -67,7 +67,7 @@ const callers: Record<string, (of: ManagedFolder) => Promise<ReturnType<typeof m
   'a caller without an id': async ({ folderId, fileId }) => managerActs(server.newVisitor().call, folderId, fileId),
 };
 
-/** Calls of managers. `mailing.test.ts` tests `mailFolder`, which also needs a confirmed address. */
+/** `mailFolder` also needs a confirmed address, so `mailing.test.ts` tests it. */
 const names = Object.entries(allEndpoints)
   .filter(([name, { caller }]) => caller === 'manager' && name !== 'mailFolder')
   .map(([name]) => name);

@@ -38,7 +38,6 @@ const installations: readonly (readonly [string, ServerOptions])[] = [
   ['a secret that is missing', { secrets: { SIGNING_SECRET: '' } }],
 ];
 
-/** Paths of all public pages, of an unknown page, and of a form with prefilled fields. */
 const paths = [...sitePaths, '/nothing-here', '/contact?subject=Report+Content&url=https%3A%2F%2Fexample.com%2Fd%2Fa'];
 
 let browser: Browser;
@@ -71,7 +70,7 @@ function installation(options: ServerOptions) {
   const server = ownServer(options);
 
   return {
-    /** Compares the prerendered page with an empty one. `locale` is the language of the browser. */
+    /** Fails unless the hydrated page has the same HTML as a page rendered without prerendered HTML. */
     async expectSame(path: string, locale: string): Promise<void> {
       const renderedPage = await openPage(path, locale, (html) => html);
       const empty = await openPage(path, locale, (html) => html.replace(/(<div id="root">).*(<\/div>)/s, '$1$2'));
@@ -80,7 +79,6 @@ function installation(options: ServerOptions) {
     },
   };
 
-  /** Opens a page. `change` edits the HTML before the browser gets it. */
   async function openPage(path: string, locale: string, change: (html: string) => string) {
     const context = await browser.newContext({ locale, extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();
@@ -104,7 +102,7 @@ async function settledHtml(page: Page): Promise<string> {
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
   });
   await page.waitForLoadState('networkidle');
-  // An advertisement loads only near the viewport. Scrolling loads it in every page.
+  // Advertisements load only near the viewport.
   for (const space of await page.getByRole('complementary', { name: 'Advertisement' }).all()) {
     await space.scrollIntoViewIfNeeded();
   }

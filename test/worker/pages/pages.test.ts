@@ -411,7 +411,7 @@ test('a request of a program for a link preview makes one query and gets no file
   expect(await fewest(requestPreview)).toBe(1);
   expect(html).toContain('og:title');
   expect(html).not.toContain('beach.jpg');
-  // All queries run in one batch. Only the first request also writes the time of opening.
+  // All queries run in one batch.
   expect(await fewest(async () => void (await (await openPage(`/d/${folder.id}`)).text()))).toBe(1);
   expect(await fewest(async () => void (await (await openPage('/d/no-folder-is-called-so')).text()))).toBe(0);
 });

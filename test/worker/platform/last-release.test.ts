@@ -17,7 +17,7 @@ import { startProcess, type WorkerProcess } from '../../harness/running/process.
 import { testWith } from '../../harness/running/programs.ts';
 import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
-/** A file of this size has two parts of 25 MiB and a part of ten bytes. */
+/** Two parts of 25 MiB and a part of ten bytes. */
 const SIZE = 50 * 1024 * 1024 + 10;
 const vars = { SIGNING_SECRET: 'the same secret before and after the release' };
 
@@ -66,7 +66,7 @@ testWith(releaseInHistory)(
     const message = { name: 'Ada', email: 'ada@example.com', subject: 'Others' as const, message: 'Hello' };
     await old.call(endpoints.contact, message);
     const secret = await makeSecret(old, small.folderId);
-    // This version's page reads the refusals of the old Worker, which have no reason.
+    // This version's page must understand the old Worker's refusals, which lack the field `reason`.
     const ownId = sender.userId;
     const nameless = old.call(endpoints.createFolder, { userId: ownId, folderName: ' ' });
     const emptyName = { code: 'invalid_input', message: 'folderName: must not be empty' };

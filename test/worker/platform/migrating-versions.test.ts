@@ -1,4 +1,4 @@
-/** As long as there is only one migration, the tests only show that the rows are complete and readable. */
+/** With only one migration, the tests only show that the rows are complete and readable. */
 
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -51,7 +51,7 @@ test.each(versions)('a database of version %s keeps all its data through the lat
   expect(await problemsOfDatabase()).toEqual([]);
 });
 
-/** Returns the broken references. D1 allows only SQLite's quick check of the structure. */
+/** Returns broken references. Checks the structure with SQLite's quick check, the only one that D1 allows. */
 async function problemsOfDatabase(): Promise<unknown[]> {
   const [references, structure] = await server.d1.batch<Record<string, unknown>>([
     server.d1.prepare('PRAGMA foreign_key_check'),

@@ -17,7 +17,7 @@ const MANY_FILES = 5000;
 const FEW_PURGED = 20;
 const MANY_PURGED = 200;
 const FILES_PER_FOLDER = 10;
-/** The server may read rows after its responses, for example to write a count. Any measurement may include them. */
+/** Rows that the server may read after its responses, for example to write a count. */
 const BEHIND_ANSWERS_ROWS = 50;
 
 const server = ownServer({ observed: true });
@@ -133,7 +133,7 @@ async function rowsOf(names: readonly string[]): Promise<number> {
   });
 }
 
-/** This takes a second per call, so it runs only if all calls together read too many rows. */
+/** Takes a second per call, so it runs only if all calls together read too many rows. */
 async function rowsOfEach(): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) rows[name] = await rowsOf([name]);

@@ -14,7 +14,7 @@ import { beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uplo
 const OLD = 'the secret that was there before the change';
 const NEW = 'the secret that is there from the change on';
 
-/** A file of this size has two parts of 25 MiB and a part of ten bytes. */
+/** Two parts of 25 MiB and a part of ten bytes. */
 const SIZE = 50 * 1024 * 1024 + 10;
 
 const persistTo = ownDirectory();
@@ -28,7 +28,7 @@ afterAll(async () => {
   internet.close();
 });
 
-/** Restarts the Worker with these secrets. The stored data stays. */
+/** Restarts the Worker with these secrets and the same stored data. */
 async function deployed(secrets: Record<string, string>): Promise<URL> {
   await worker?.stop();
   worker = await startProcess({ persistTo, vars: secrets });

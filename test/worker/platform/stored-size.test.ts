@@ -11,7 +11,7 @@ import { ownServer } from '../../harness/running/own-server.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 const FILES = 1000;
-/** Indexes on random ids fill unevenly. With this many folders, the differences average out. */
+/** Indexes on random ids fill unevenly. So many folders average this out. */
 const FOLDERS = 12;
 const MAX_BYTES_PER_FILE = 600;
 
@@ -22,7 +22,6 @@ async function databaseBytes(): Promise<number> {
   return meta.size_after;
 }
 
-/** Averages over `FOLDERS` folders with `FILES` arrived files each. */
 async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) => `a photo of us ${n}.jpeg`) {
   const bytesBefore = await databaseBytes();
   for (let folder = 0; folder < FOLDERS; folder++) {

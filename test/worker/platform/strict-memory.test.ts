@@ -1,7 +1,4 @@
-/**
- * The local runtime has no limits, so the tests read memory and CPU time from Linux. The processes also contain
- * simulators and a proxy. If even they stay within the platform's limits, the isolate does, too.
- */
+/** Measures whole processes with Linux, because the local runtime has no limits. An isolate needs less. */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -13,7 +10,7 @@ import { type Server, startServer } from '../../harness/running/server.ts';
 import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
 const ISOLATE_BYTES = 128_000_000;
-/** Limit per part of 50 MiB. A part needs about 300 ms, and `limits.cpu_ms` in `wrangler.toml` is 300,000. */
+/** Limit for a part of 50 MiB, which needs about 300 ms. */
 const PART_CPU_MAX_MS = 3000;
 const PART = 50 * MIB;
 const PARALLEL = 6;
@@ -24,7 +21,7 @@ beforeAll(async () => {
   const otherWorkers = new Set(workerdBelow(process.pid));
   server = await startServer();
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
-  // The first requests allocate memory that the runtime keeps. The tests do not measure it.
+  // Warms up: the runtime keeps memory that the first requests allocate.
   await uploadOne(server.newVisitor(), bytes(10 * MIB));
 });
 afterAll(() => server.close());
@@ -42,7 +39,7 @@ test('six parallel parts of 50 MiB fit into one isolate', async () => {
   const size = PARALLEL * PART;
   const { session } = await beginParts(calls, size, PART);
   const bodies = Array.from({ length: PARALLEL }, (_, index) => partBytes(session, size, index + 1));
-  // Meanwhile, the client notices connections that the server has closed.
+  // Lets the client notice connections that the server has closed.
   await setTimeout(100);
   const { grown, cpuMs } = await cost(async () => {
     const uploads = bodies.map((body, index) => put(calls, partUrlOf(session, index + 1), body));

@@ -1,4 +1,4 @@
-/** Tests all writing operations that `strict-retries.test.ts` does not test. */
+/** Writing operations that `strict-retries.test.ts` does not test. */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { coverPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -19,7 +19,7 @@ import { miscounted } from '../../harness/stored/seed.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-// A separate server, because the shared server keeps the login attempts of other test files.
+// The shared server keeps the login attempts of other test files.
 const server = ownServer();
 
 let calls: Calls;

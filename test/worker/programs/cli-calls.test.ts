@@ -1,4 +1,3 @@
-/** Sends the calls of the terminal script directly. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -115,7 +114,7 @@ test('creates no folder if none of the files can be stored', async () => {
   const sender = server.newVisitor();
   const { folderId, counted, tasks } = await send(sender, { files: line(`a/${LONG}`) });
   expect([folderId, counted, tasks.length]).toEqual(['-', [0, 0, 0], 1]);
-  // No file can be stored, so the call creates no folder and does not check the directories.
+  // Without a file that can be stored, the call does not check the directories.
   const directories = `${LEVELS}/\nempty/\n`;
   expect((await send(sender, { files: line(`a/${LONG}`), directories })).tasks).toHaveLength(1);
   expect((await sender.own(endpoints.foldersPaginated, { page: 1, limit: 10 })).folders).toEqual([]);

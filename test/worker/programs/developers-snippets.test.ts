@@ -14,7 +14,7 @@ const server = ownServer();
 
 const SNIPPETS = new URL('../../../web/features/developers/snippets/', import.meta.url);
 const LINK = /\/d\/([\w-]{16})\n$/;
-/** A file of this size is too large for one HTTP request. */
+/** Too large for one HTTP request. */
 const LARGE_BYTES = 96_000_000;
 
 const INTERPRETERS: Readonly<Record<string, string>> = { sh: 'sh', mjs: process.execPath, py: 'python3' };

@@ -11,10 +11,10 @@ import { filesOf, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 
 const server = sharedServer();
 
-/** A file of this size has four parts. */
+/** Four parts. */
 const LARGE_BYTES = 96_000_000;
 
-/** A file of this size has seven segments. The last one is not full. */
+/** Seven segments, of which the last is not full. */
 const SEGMENTED_BYTES = 6 * SEGMENT_BYTES + 5;
 
 const shared = (files: readonly FileToSeal[], options: Parameters<typeof sharedAt>[2] = {}) =>
@@ -57,7 +57,7 @@ test('an interrupted download continues after the last whole segment', () =>
     });
     expect([interrupted.code, interrupted.stderr]).toEqual([130, expect.stringContaining('to continue')]);
     expect(await readdir(join(terminal.directory, 'got'))).toEqual([`.fileshare-${folderId}`]);
-    // Ends the unfinished file with a piece of a segment, as after a power failure.
+    // Ends the unfinished file within a segment, as a power failure could.
     const whole = Math.floor((await sizeOfUnfinished()) / (SEGMENT_BYTES - 32));
     const [name = ''] = await readdir(unfinished);
     const begun = await readFile(join(unfinished, name));

@@ -21,10 +21,10 @@ const LINK = /^http:\/\/[^/]+\/e\/([\w-]{16})#1[\w-]{43}\n$/;
 
 const MANAGEMENT_LINK = /(http:\/\/\S+\/m\/[\w-]{16}#[\w-]{44}\.1[\w-]{43})/;
 
-/** A file of this size has four parts. */
+/** Four parts. */
 const LARGE_BYTES = 96_000_000;
 
-/** A file of this size has seven segments. The last one is not full. */
+/** Seven segments, of which the last is not full. */
 const SEGMENTED_BYTES = 6 * SEGMENT_BYTES + 5;
 
 const PASSWORD = 'fine "weather" ü';
@@ -102,7 +102,7 @@ test('a directory is sent and downloaded unchanged, with empty files and directo
       expect.stringContaining('Downloaded 0 files, 6 were already there'),
     ]);
 
-    // Without a directory in its arguments, the program creates a directory with the share's title.
+    // Without a target directory, the program uses the share's title.
     const { code, stderr: said } = await terminal.open([link]);
     expect([code, said]).toEqual([0, expect.stringContaining('into tree (2)')]);
     expect(await sums('tree (2)')).toEqual(await sums('tree'));
@@ -245,7 +245,6 @@ test('writes no file outside of its directory, and overwrites none', () =>
     expect([linked.code, linked.stderr]).toEqual([1, expect.stringContaining('is not a directory')]);
   }));
 
-/** JavaScript that replaces functions of the file system. */
 const withFileSystem = (functions: string) => `
   const fs = (await import('node:fs/promises')).default;
   const fail = (code) => async () => { throw Object.assign(new Error(code), { code, syscall: 'test' }); };

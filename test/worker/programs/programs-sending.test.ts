@@ -398,8 +398,7 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
   });
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
-  // For the pipe, the server counts the 5 MiB that arrived and 5 MiB in flight. For the body with a Content-Length,
-  // it counts a chunk of 1 MiB. For the form, it counts nothing, because the form broke off before its file was
+  // Pipe: 5 MiB that arrived and 5 MiB in flight. Body with a length: 1 MiB. Form: nothing, because its file was not
   // announced.
   await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
 });
@@ -420,7 +419,7 @@ testWith('curl')('a program sends for its account with only an API token', async
   expect(managed.headers.get('X-Url-Delete')).toContain('/delete/');
   const { secret: reading } = await makeToken(account, { scopes: ['read'] });
   expect((await sendBy(`Bearer ${reading}`)).status).toBe(403);
-  // The server refuses an invalid token. The sender does not become anonymous.
+  // An invalid token does not make the sender anonymous.
   expect((await sendBy('Bearer abc')).status).toBe(401);
 });
 

@@ -18,7 +18,7 @@ import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harne
 import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
-/** This time is long ago, so that the cron of a test affects no other test. */
+/** Long ago, so that the cron affects no other test. */
 const THEN = Date.UTC(2020, 0, 1);
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
@@ -220,7 +220,7 @@ test('deletes an object without a row after an hour, and not before', async () =
   await server.bucket.put(key, bytes(10));
   await server.runCron(Date.now() + HOUR_MS / 2);
   expect(await objectKeys(server, key)).toEqual([key]);
-  // Each run lists a part of the bucket, from where the previous run stopped. So several runs may be needed.
+  // Each run lists only a part of the bucket.
   for (const _ of [1, 2, 3]) await server.runCron(Date.now() + 2 * HOUR_MS);
   expect(await objectKeys(server, key)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
   seedRemovals,
 } from '../../harness/stored/seed.ts';
 
-/** This time is long ago, so that no run affects another test. */
+/** Long ago, so that no run affects another test. */
 const RUN_TIME = Date.UTC(2020, 0, 1);
 
 const server = sharedServer();

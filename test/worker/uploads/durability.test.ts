@@ -9,7 +9,7 @@ import { closeInternet, type Internet } from '../../harness/running/internet.ts'
 import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
 import { beginOne, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** A file of this size has two parts of 25 MiB and a small part. */
+/** Two parts of 25 MiB and a part of ten bytes. */
 const SIZE = 50 * 1024 * 1024 + 10;
 
 const persistTo = ownDirectory();
