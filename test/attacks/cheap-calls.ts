@@ -13,7 +13,6 @@ export interface Figures {
 /** Linux measures CPU time in steps of 10 ms, so one call is accurate to 0.25 ms. */
 const CALLS = 40;
 const AT_ONCE = 8;
-/** Limit per call, high enough for a busy machine. */
 const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 

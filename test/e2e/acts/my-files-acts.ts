@@ -68,7 +68,6 @@ export async function foldersIn(owner: Calls, parentFolderId: string | null): Pr
   return folders.map(({ folderName }) => folderName);
 }
 
-/** Changes the expiry of an upload on its management page. */
 export async function expireInHours(manager: Page): Promise<void> {
   await manager.getByRole('button', { name: 'Change expiry' }).click();
   await manager.getByRole('dialog').getByRole('combobox').click();

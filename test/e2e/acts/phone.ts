@@ -7,7 +7,7 @@ export const addCamera = (context: BrowserContext): Promise<unknown> =>
     Object.defineProperty(HTMLInputElement.prototype, 'capture', { configurable: true, value: '' });
   });
 
-/** Answers requests for the notification permission. Returns a function that counts the requests. */
+/** Answers requests for the notification permission. Returns a function that returns the number of requests. */
 export async function answerNotifications(
   context: BrowserContext,
   permission: NotificationPermission,

@@ -252,7 +252,7 @@ test('leads to the share page for a film that is too large to play in My Files',
       sealed: await sealFolder(keys, { title: 'Films', message: '' }),
     },
   );
-  // Marks the film as arrived without its bytes. The server logs an error when the share page asks for them.
+  // Marks the film as arrived without sending it. The server logs an error when the share page requests the film.
   await runSql(`UPDATE files SET status = 'ready', ready_at = created_at WHERE folder_id = '${folderId}'`);
   await runSql(`UPDATE folders SET unfinished_files = 0, unfinished_bytes = 0 WHERE id = '${folderId}'`);
   const link = `/e/${folderId}#${formatKey(secret)}`;

@@ -200,7 +200,7 @@ test('aligns texts and forms with the footer', async ({ page }) => {
     await page.goto('/developers/reference');
     expect([width, await left(page.getByRole('article'))]).toEqual([width, await left(name)]);
   }
-  // On wide screens, the list of the sections is beside the text. The text has the same right edge as the footer.
+  // On wide screens, the list of sections is beside the text.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/privacy-policy');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '5. Your rights' }).click();

@@ -103,7 +103,7 @@ test('a search shows matching files and folders, and keeps opened directories an
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await all.click();
 
-  // Deselects 3.txt. Without a selection, the button downloads all matches, and first names unfinished ones.
+  // Deselects 3.txt. Without a selection, the button downloads all matches. A dialog first lists unfinished ones.
   await search.fill('');
   await list.getByRole('checkbox', { name: 'Select 3.txt' }).click();
   await search.fill('strasse');

@@ -80,7 +80,6 @@ test('a preview says that its file was deleted, and offers no retry', async ({ p
     await expect(pane(page, name).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   }
 
-  // A network error is temporary, so the preview offers a retry.
   await page.route('**/api/preview/**', (route) => route.abort());
   await show(page, 'rest.txt');
   await expect(pane(page, 'rest.txt').getByText(/^Network error/)).toBeVisible();

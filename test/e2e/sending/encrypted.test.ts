@@ -29,7 +29,7 @@ import {
 } from '../acts/encrypted-acts.ts';
 import { choose } from '../acts/my-files-acts.ts';
 
-/** Five parts, of which the last is small. */
+/** Size of a file with five parts, of which the last is small. */
 const FILM_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });

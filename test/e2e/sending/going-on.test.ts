@@ -25,7 +25,7 @@ import { secondDevice } from '../acts/encrypted-acts.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
-/** Five parts, of which the last is small. */
+/** Size of a file with five parts, of which the last is small. */
 const FILM_BYTES = 101 * MIB;
 const PART_BYTES = 25 * MIB;
 const SHARED_BYTES = 200 * MIB;

@@ -98,7 +98,6 @@ test('files dropped after a failed upload wait until the user starts them', asyn
   await shareLink(page);
   await expect(page.getByText('second.txt').first()).toBeVisible();
 
-  // The failed upload stays on the page with its link, and the user can send the missing file again.
   const earlierUploads = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
   await expect(earlierUploads).toContainText('1 of 2 files did not arrive');
   await expect(earlierUploads.getByRole('link')).toHaveAttribute('href', partial);
@@ -127,7 +126,6 @@ test('cancelling an upload does not start the next upload', async ({ page, disk 
   await expect(chooseFilesButton(page)).toBeVisible();
   await expect(next).toContainText('Waits until you start it.');
 
-  // While the next upload runs, the page keeps the newly chosen file, and shows it afterwards.
   await chooseFiles(page, [disk.write('third.txt', 30)]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   await next.getByRole('button', { name: 'Start now' }).click();

@@ -10,7 +10,6 @@ interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly WindowClient: { readonly prototype: { readonly url: string; focus(): Promise<unknown> } };
   readonly clients: { openWindow(url: string): Promise<unknown> };
-  /** Notifications that the service worker has shown, oldest first. */
   shown: { readonly title: string; readonly body: string; readonly data: unknown }[];
   dispatchEvent(event: Event): boolean;
 }

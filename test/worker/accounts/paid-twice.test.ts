@@ -231,7 +231,6 @@ test('shows a refund that the provider refuses, at once or later, and alerts the
   payments.standIn.ledger.refusesRefunds = false;
   await payments.deliverNew(server);
   expect(await refund(holder)).toBe('refused');
-  // The operator refunds the payment by hand.
   await payments.standIn.act(id, 'refund');
   await payments.deliverNew(server);
   expect(await refund(holder)).toBe('refunded');

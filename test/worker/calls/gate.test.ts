@@ -106,7 +106,7 @@ const READERS: Readonly<Record<string, (shared: SharedFolder) => { path: string;
   'GET /r/:folderId': ({ folderId }) => [{ path: `/r/${folderId}`, init: { headers: DOCUMENT } }],
 };
 
-/** Requests all bytes, ranges, the head, and conditions that are true or false. */
+/** Sends GET and HEAD, ranges, and conditions that are true or false. */
 const everyWay = (path: string, etag: string): { path: string; init?: RequestInit }[] => [
   { path },
   { path, init: { method: 'HEAD' } },

@@ -24,7 +24,7 @@ import { readFolder } from '../../harness/sharing.ts';
 import { changeFolder, fileById, folderById } from '../../harness/stored/queries.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
-// The shared server keeps the login attempts of other test files.
+// Not the shared server, which keeps the login attempts of other test files.
 const server = ownServer();
 
 const list = (calls: Calls, input: object = {}) => calls.own(endpoints.foldersPaginated, { ...input });

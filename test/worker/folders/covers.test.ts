@@ -17,7 +17,7 @@ import { changeFolder, folderById, objectKeys } from '../../harness/stored/queri
 import { addUsage } from '../../harness/stored/usage.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-// The shared server keeps the login attempts of other test files.
+// Not the shared server, which keeps the login attempts of other test files.
 const server = ownServer();
 
 /** State of the folder for which the cover is drawn. */

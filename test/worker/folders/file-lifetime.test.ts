@@ -15,7 +15,6 @@ const TOO_OLD = { code: 'invalid_input', fields: { reason: 'expiry_too_long', ma
 
 const server = sharedServer();
 
-/** Seeds a folder that is 29 days old, with files of the same age. */
 const aged = (calls: Calls, paths: readonly string[] = ['']) =>
   seedFilled(server.d1, calls, paths, { createdAt: Date.now() - 29 * DAY_MS, expiresAt: Date.now() + DAY_MS / 2 });
 

@@ -20,7 +20,6 @@ interface MailRow {
   sealed: string | null;
 }
 
-/** Returns the row of the mail with a folder's link. */
 const rowOf = (folderId: string): Promise<MailRow | null> =>
   server.d1
     .prepare("SELECT status, tries, due_at, error, sealed FROM mails WHERE folder_id = ? AND kind = 'link'")

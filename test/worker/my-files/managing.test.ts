@@ -16,7 +16,6 @@ const server = sharedServer();
 const create = (calls: Calls, folderName: string, parentFolderId?: string | null) =>
   calls.own(endpoints.createFolder, { folderName, parentFolderId });
 
-/** Returns calls that list, create, rename, add and delete in an owner's folder. */
 function acts(calls: Calls, folderId: string, fileId: string) {
   return {
     list: () => calls.own(endpoints.foldersPaginated, { parentFolderId: folderId }),

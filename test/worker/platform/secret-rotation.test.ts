@@ -28,7 +28,6 @@ afterAll(async () => {
   internet.close();
 });
 
-/** Restarts the Worker with these secrets and the same stored data. */
 async function deployed(secrets: Record<string, string>): Promise<URL> {
   await worker?.stop();
   worker = await startProcess({ persistTo, vars: secrets });

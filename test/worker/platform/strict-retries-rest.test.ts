@@ -19,7 +19,7 @@ import { miscounted } from '../../harness/stored/seed.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-// The shared server keeps the login attempts of other test files.
+// Not the shared server, which keeps the login attempts of other test files.
 const server = ownServer();
 
 let calls: Calls;

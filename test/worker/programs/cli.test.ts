@@ -109,7 +109,7 @@ for (const shell of SHELLS) {
   );
 }
 
-/** Makes a directory of links to programs. The keys of `programs` are the names of the links. */
+/** Makes a directory of links to programs. The keys are the names of the links. */
 async function binOf(desk: Desk, programs: Readonly<Record<string, string>>): Promise<string> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);

@@ -11,10 +11,10 @@ import { filesOf, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 
 const server = sharedServer();
 
-/** Four parts. */
+/** Size of a file with four parts. */
 const LARGE_BYTES = 96_000_000;
 
-/** Seven segments, of which the last is not full. */
+/** Size of a file with seven segments, of which the last is not full. */
 const SEGMENTED_BYTES = 6 * SEGMENT_BYTES + 5;
 
 const shared = (files: readonly FileToSeal[], options: Parameters<typeof sharedAt>[2] = {}) =>
@@ -37,7 +37,6 @@ const hangingAfter = (received: number): string => `
     return new Response(response.body.pipeThrough(hang), response);
   };`;
 
-/** Makes the program print the requested range of each download. */
 const PRINTING_RANGES = `globalThis.fetch = (url, init) => {
     if (String(url).includes('/api/download/')) console.log(init.headers.Range);
     return ask(url, init);
@@ -90,7 +89,6 @@ const HANGING_PARTS = `
   globalThis.fetch = (url, init) =>
     String(url).includes('/api/upload/part/') && parts++ > 0 ? new Promise(() => {}) : ask(url, init);`;
 
-/** Makes the program print a line for each part that it sends. */
 const PRINTING_PARTS = `globalThis.fetch = (url, init) => {
     if (String(url).includes('/api/upload/part/')) console.log('part');
     return ask(url, init);

@@ -21,10 +21,10 @@ const LINK = /^http:\/\/[^/]+\/e\/([\w-]{16})#1[\w-]{43}\n$/;
 
 const MANAGEMENT_LINK = /(http:\/\/\S+\/m\/[\w-]{16}#[\w-]{44}\.1[\w-]{43})/;
 
-/** Four parts. */
+/** Size of a file with four parts. */
 const LARGE_BYTES = 96_000_000;
 
-/** Seven segments, of which the last is not full. */
+/** Size of a file with seven segments, of which the last is not full. */
 const SEGMENTED_BYTES = 6 * SEGMENT_BYTES + 5;
 
 const PASSWORD = 'fine "weather" ü';

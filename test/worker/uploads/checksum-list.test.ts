@@ -27,7 +27,6 @@ async function sent(places: readonly { name: string; path: string }[]): Promise<
   return folderId;
 }
 
-/** Checks the files of a directory with the list. Throws if a file differs. */
 const check = (directory: string, list: string) =>
   execFileSync(SHA256SUM, ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' }).toString();
 

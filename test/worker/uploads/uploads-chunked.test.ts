@@ -148,7 +148,7 @@ test('rejects a form larger than any chunk before reading it', async () => {
   expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
 });
 
-/** Returns the beginning of a form. The bytes of the chunk must follow. */
+/** Returns a form up to the bytes of its chunk. */
 const formUpToChunk = (fields: Record<string, string | number>) =>
   Buffer.from(
     `${Object.entries(fields)
