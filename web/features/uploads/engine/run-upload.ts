@@ -20,7 +20,7 @@ export async function runUpload(
   request: FolderRequest,
 ): Promise<CompletedUpload | { failed: FailedFile[] }> {
   const { plan, environment, progress, folder } = upload;
-  const { records, secrets, epochNow } = environment;
+  const { records, secrets } = environment;
   if (request.replacedFileIds.length > 0) await folder.deleteReplaced();
   const { folderId, expiryDate, ...created } = await folder.create();
   const sealer = upload.sealer && (await upload.sealer);
@@ -48,9 +48,7 @@ export async function runUpload(
       filename: shareTitle(filesOf(plan).map(({ name }) => name)),
       fileCount: plan.fileCount,
       totalSize: plan.totalBytes,
-      uploadDate: new Date(epochNow()).toISOString(),
       expiryDate,
-      status: 'completed',
     };
   } finally {
     unlock();

@@ -72,10 +72,8 @@ export interface CompletedUpload {
   readonly filename: string;
   readonly fileCount: number;
   readonly totalSize: number;
-  /** ISO 8601. `expiryDate` is null for no expiry, and for a delivery. */
-  readonly uploadDate: string;
+  /** ISO 8601. Null for no expiry, and for a delivery. */
   readonly expiryDate: string | null;
-  readonly status: 'completed';
 }
 
 export interface UploadProgress {
