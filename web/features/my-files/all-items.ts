@@ -1,5 +1,4 @@
 import { MY_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
-import { type Call, call } from '../../lib/api';
 import { MY_FILES_SELECTED_MAX } from './limits';
 import { type Item, itemsOf } from './list/items';
 import { loadPage } from './load-page';
@@ -17,12 +16,11 @@ export async function fetchAllItems(
   userId: string,
   { folderId, path, search }: Place,
   { signal, onProgress }: Options,
-  callApi: Call = call,
 ): Promise<Item[]> {
   const items = new Map<string, Item>();
   for (let page = 1; items.size < MY_FILES_SELECTED_MAX; page++) {
     const input = { userId, page, limit: MY_FILES_MAX_LIMIT, search, parentFolderId: folderId, path };
-    const answer = await loadPage(input, signal, callApi);
+    const answer = await loadPage(input, signal);
     for (const item of itemsOf(answer)) items.set(item.key, item);
     onProgress(Math.min(items.size, MY_FILES_SELECTED_MAX));
     if (page >= answer.pagination.totalPages) break;

@@ -5,7 +5,7 @@
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { MINUTE_MS } from '../../../worker/contract/units';
-import type { Call } from '../../lib/api';
+import { call } from '../../lib/api';
 import type { OwnFolder } from '../../lib/encryption/own-folder';
 import { openOwn } from '../../lib/encryption/own-listing';
 import { myFilesKey } from '../../lib/my-files-key';
@@ -27,16 +27,16 @@ export interface EncryptedNames {
  * Returns encrypted folders in a folder, and their files, if this browser has the keys. Of an encrypted folder, also
  * returns its own files. Cached for a minute, so typing does not repeat the calls.
  */
-export const encryptedNames = (userId: string, folderId: string | null, callApi: Call): Promise<EncryptedNames> =>
+export const encryptedNames = (userId: string, folderId: string | null): Promise<EncryptedNames> =>
   queryClient.fetchQuery({
     queryKey: [...myFilesKey(userId), 'encrypted-names', folderId],
-    queryFn: () => readNames(userId, folderId, callApi),
+    queryFn: () => readNames(userId, folderId),
     staleTime: MINUTE_MS,
   });
 
-async function readNames(userId: string, folderId: string | null, callApi: Call): Promise<EncryptedNames> {
+async function readNames(userId: string, folderId: string | null): Promise<EncryptedNames> {
   const input = { userId, page: 1, limit: FOLDERS_MAX, parentFolderId: folderId };
-  const level = await callApi(endpoints.foldersPaginated, input);
+  const level = await call(endpoints.foldersPaginated, input);
   const { folders } = await openOwn({
     folders: level.current ? [level.current, ...level.folders] : level.folders,
     files: [],
@@ -44,8 +44,7 @@ async function readNames(userId: string, folderId: string | null, callApi: Call)
   const encrypted = folders.filter(({ encryption, copyrightViolation }) => encryption && !copyrightViolation);
   const unlocked = encrypted.filter(({ isLocked }) => !isLocked);
   const files: OwnFile[] = [];
-  for (const folder of unlocked.slice(0, FOLDERS_WITH_FILES_MAX))
-    files.push(...(await readFiles(userId, folder, callApi)));
+  for (const folder of unlocked.slice(0, FOLDERS_WITH_FILES_MAX)) files.push(...(await readFiles(userId, folder)));
   return {
     folders: unlocked.filter((folder) => folder.folderId !== folderId),
     files,
@@ -53,8 +52,8 @@ async function readNames(userId: string, folderId: string | null, callApi: Call)
   };
 }
 
-async function readFiles(userId: string, { folderId }: OwnFolder, callApi: Call): Promise<OwnFile[]> {
-  const { current, files } = await callApi(endpoints.managedFolder, {
+async function readFiles(userId: string, { folderId }: OwnFolder): Promise<OwnFile[]> {
+  const { current, files } = await call(endpoints.managedFolder, {
     userId,
     folderId,
     limit: FOLDER_FILES_MAX_LIMIT,

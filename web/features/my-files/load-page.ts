@@ -1,6 +1,6 @@
 import type { Answer, Input } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
-import { ApiError, type Call, call } from '../../lib/api';
+import { ApiError, call } from '../../lib/api';
 import { openOwn } from '../../lib/encryption/own-listing';
 import { encryptedNames, matchingNames } from './encrypted-names';
 import type { MyFilesPage } from './list/items';
@@ -12,12 +12,12 @@ type ListAnswer = Answer<typeof endpoints.foldersPaginated>;
  * Loads a page of the list. This browser searches encrypted names: folders found are at the start of the first page,
  * files at its end.
  */
-export async function loadPage(input: ListInput, signal?: AbortSignal, callApi: Call = call): Promise<MyFilesPage> {
+export async function loadPage(input: ListInput, signal?: AbortSignal): Promise<MyFilesPage> {
   const { userId, parentFolderId = null, search = '' } = input;
   const loadNames = search !== '' && !input.path;
   const [answer, names] = await Promise.all([
-    callList(input, signal, callApi),
-    loadNames ? encryptedNames(userId, parentFolderId, callApi) : null,
+    callList(input, signal),
+    loadNames ? encryptedNames(userId, parentFolderId) : null,
   ]);
   const page = await decryptPage(answer);
   if (!names) return page;
@@ -33,13 +33,13 @@ export async function loadPage(input: ListInput, signal?: AbortSignal, callApi: 
 }
 
 /** Calls the server, which refuses a search in an encrypted folder. Then returns the folder without files. */
-async function callList(input: ListInput, signal: AbortSignal | undefined, callApi: Call): Promise<ListAnswer> {
+async function callList(input: ListInput, signal: AbortSignal | undefined): Promise<ListAnswer> {
   const options = signal ? { signal } : {};
   try {
-    return await callApi(endpoints.foldersPaginated, input, options);
+    return await call(endpoints.foldersPaginated, input, options);
   } catch (failure) {
     if (!input.search || !(failure instanceof ApiError) || failure.code !== 'encrypted') throw failure;
-    const answer = await callApi(endpoints.foldersPaginated, { ...input, search: '', page: 1 }, options);
+    const answer = await call(endpoints.foldersPaginated, { ...input, search: '', page: 1 }, options);
     return { ...answer, files: [], pagination: { ...answer.pagination, total: 0, totalPages: 0 } };
   }
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { DELETE_MAX_ITEMS } from '../../../../worker/contract/limits';
-import { type Call, call } from '../../../lib/api';
+import { call } from '../../../lib/api';
 import { deleteSecrets } from '../../../lib/encryption/stored-keys';
 import type { ItemFailure } from '../act-on-items';
 import { itemFailureMessage, itemRefusal } from '../item-failure-message';
@@ -11,19 +11,14 @@ import { type Item, isEncrypted, itemRefOf } from '../list/items';
  * Deletes an item, and the stored key of an encrypted folder. If `keepalive` is true, the request continues after the
  * page is closed.
  */
-export async function deleteItem(
-  userId: string,
-  item: Item,
-  options: { keepalive?: boolean } = {},
-  callApi: Call = call,
-): Promise<void> {
+export async function deleteItem(userId: string, item: Item, options: { keepalive?: boolean }): Promise<void> {
   if (item.kind === 'file') {
     const { folderId, fileId } = item.file;
-    await callApi(endpoints.deleteFile, { userId, folderId, fileId }, options);
+    await call(endpoints.deleteFile, { userId, folderId, fileId }, options);
   } else if (item.kind === 'directory') {
-    await callApi(endpoints.deleteFolder, { userId, folderId: item.folderId, path: item.path }, options);
+    await call(endpoints.deleteFolder, { userId, folderId: item.folderId, path: item.path }, options);
   } else {
-    await callApi(endpoints.deleteFolder, { userId, folderId: item.folder.folderId }, options);
+    await call(endpoints.deleteFolder, { userId, folderId: item.folder.folderId }, options);
     await forgetKey(item);
   }
 }
@@ -39,8 +34,7 @@ async function forgetKey(item: Item): Promise<void> {
 export async function deleteItems(
   userId: string,
   items: readonly Item[],
-  onProgress: (doneCount: number) => void = () => {},
-  callApi: Call = call,
+  onProgress: (doneCount: number) => void,
 ): Promise<{ deleted: number; failures: ItemFailure[] }> {
   const isFolder = (item: Item | undefined) => item?.kind === 'folder';
   const inOrder = [...items.filter((item) => !isFolder(item)), ...items.filter(isFolder)];
@@ -50,7 +44,7 @@ export async function deleteItems(
     const fail = (item: Item | undefined, reason: string) =>
       item && failures.push({ key: item.key, name: item.name, message: failedText(item, reason) });
     try {
-      const answer = await callApi(endpoints.deleteItems, { userId, items: batch.map(itemRefOf) });
+      const answer = await call(endpoints.deleteItems, { userId, items: batch.map(itemRefOf) });
       const refusals = answer.failures.filter(({ index, code }) => code !== 'not_found' || !isFolder(batch[index]));
       for (const { index, ...refusal } of refusals) fail(batch[index], itemRefusal(refusal, batch[index]?.kind));
       const failed = new Set(refusals.map(({ index }) => index));

@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { itemFailureMessage } from '../../../../../web/features/my-files/item-failure-message';
 import { moveItems } from '../../../../../web/features/my-files/move/move-items';
 import { ApiError, type Call } from '../../../../../web/lib/api';
 import { ownFile, ownFolder, rowsOf } from './my-files-items';
+
+const call = vi.hoisted(() => vi.fn<Call>());
+vi.mock('../../../../../web/lib/api', async (original) => ({ ...(await original<object>()), call }));
 
 const NOT_FOUND = 'This file was not found. It may have been deleted or have expired.';
 const invalid = (field: string, problem: string, values = {}) =>
@@ -33,10 +36,8 @@ test('moveItems says which file was not found, and names no file if the whole ca
   const items = rowsOf({ current: ownFolder('A'), files: [ownFile('A', 'a.txt')] });
   const to = { folderId: 'B', path: '' };
   const error = 'Nothing was found here.';
-  const failingCall = (async () => ({ failures: [{ index: 0, code: 'not_found', error }] })) as unknown as Call;
-  expect((await moveItems('user_1', items, to, failingCall)).failures).toMatchObject([{ message: NOT_FOUND }]);
-  const all = (async () => {
-    throw new ApiError('not_found', 404, error);
-  }) as Call;
-  expect((await moveItems('user_1', items, to, all)).failures).toMatchObject([{ message: error }]);
+  call.mockResolvedValueOnce({ failures: [{ index: 0, code: 'not_found', error }] });
+  expect((await moveItems('user_1', items, to)).failures).toMatchObject([{ message: NOT_FOUND }]);
+  call.mockRejectedValueOnce(new ApiError('not_found', 404, error));
+  expect((await moveItems('user_1', items, to)).failures).toMatchObject([{ message: error }]);
 });
