@@ -9,6 +9,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { ApiError, call } from '../../lib/api';
 import { browserStorage } from '../../lib/browser-storage';
+import { once } from '../../lib/once';
 import { queryClient } from '../../lib/query-client';
 import { session } from '../../lib/session/session';
 import { siteConfigQuery } from '../../lib/site-config';
@@ -18,25 +19,15 @@ import type { Proof, Provider, User } from './provider';
 /** Last linked pair of anonymous id and account, which a page load does not link again. */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
-let providerPromise: Promise<Provider | null> | null = null;
-
 /** Resolves to null if this instance has no sign-in. Rejects if the provider cannot be loaded. */
-export function loadProvider(): Promise<Provider | null> {
-  providerPromise ??= createProvider().catch((failure) => {
-    providerPromise = null;
-    throw failure;
-  });
-  return providerPromise;
-}
-
-async function createProvider(): Promise<Provider | null> {
+export const loadProvider = once(async (): Promise<Provider | null> => {
   const { signIn } = await queryClient.ensureQueryData(siteConfigQuery);
   if (signIn === null) return null;
   const provider = (await import('./provider')).openProvider(signIn);
   await provider.restored();
   provider.onChange((user) => (user ? becomeSignedIn(user) : becomeSignedOut()));
   return provider;
-}
+});
 
 /** Restores the provider's stored session. If there is none, ends the session of this browser. */
 export async function restore(): Promise<void> {

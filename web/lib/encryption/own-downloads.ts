@@ -1,5 +1,6 @@
 /** Downloads and previews of the user's own encrypted folders, with stored keys. */
 import { FinalError } from '../final-error';
+import { once } from '../once';
 import type { PreviewSource } from '../preview-source';
 import type { EncryptedDownloads, ServedDownloads } from './download';
 import type { OpenedFolder } from './opened-folder';
@@ -31,19 +32,11 @@ export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownl
 
 /** Opens the folder only when the preview reads bytes. */
 export function ownSource(folderId: string, fileId: string): PreviewSource {
-  let loading: Promise<PreviewSource> | undefined;
-  const load = () => {
-    loading ??= Promise.all([import('./preview-source'), openStored(folderId)])
-      .then(([{ encryptedSources }, stored]) => {
-        if (!stored) throw new FinalError({ code: 'key_missing' });
-        return encryptedSources(stored.opened, stored.secrets.secret)(fileId);
-      })
-      .catch((failure: unknown) => {
-        loading = undefined;
-        throw failure;
-      });
-    return loading;
-  };
+  const load = once(async () => {
+    const [{ encryptedSources }, stored] = await Promise.all([import('./preview-source'), openStored(folderId)]);
+    if (!stored) throw new FinalError({ code: 'key_missing' });
+    return encryptedSources(stored.opened, stored.secrets.secret)(fileId);
+  });
   return {
     id: `own ${folderId} ${fileId}`,
     url: null,

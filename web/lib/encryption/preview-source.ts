@@ -3,6 +3,7 @@ import { formatKey } from '../../../encryption/links';
 import { endingOf, PASSIVE_TYPES, SVG_TYPE } from '../../../worker/contract/preview-types';
 import { MIB } from '../../../worker/contract/units';
 import { FinalError } from '../final-error';
+import { once } from '../once';
 import type { OpenUrl, PreviewSource } from '../preview-source';
 import { connect, viewServed } from './connection';
 import { decryptingReader, type ReadPlain } from './decrypting-reader';
@@ -22,14 +23,7 @@ const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
 export const encryptedSources =
   (opened: OpenedFolder, secret?: Bytes) =>
   (fileId: string): PreviewSource => {
-    let found: Promise<{ file: OpenedFile; read: ReadPlain }> | undefined;
-    const find = () => {
-      found ??= openedFile(opened, fileId).catch((failure: unknown) => {
-        found = undefined;
-        throw failure;
-      });
-      return found;
-    };
+    const find = once(() => openedFile(opened, fileId));
     return {
       id: `encrypted ${opened.folder.folderId} ${fileId}`,
       url: null,

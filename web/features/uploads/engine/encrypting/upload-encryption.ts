@@ -1,4 +1,5 @@
 import { loadSecrets } from '../../../../lib/encryption/stored-keys';
+import { once } from '../../../../lib/once';
 import { loadCode } from '../../../../lib/page/load-code';
 import { UploadStopped } from '../upload-stopped';
 import type { FolderSealer } from './folder-sealer';
@@ -26,15 +27,3 @@ export const encryptStored = (folderId: string, load = loadSecrets): UploadEncry
     return folderSealer(secrets);
   }),
 });
-
-/** Calls `make` until the first success. Later calls return the same result. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | null = null;
-  return () => {
-    result ??= make().catch((failure) => {
-      result = null;
-      throw failure;
-    });
-    return result;
-  };
-}
