@@ -33,9 +33,10 @@ export function evaluateArrival(
   return fits(budget, Math.max(missingBytes, bytes)) ? 'anew' : 'exceeded';
 }
 
-export type BandwidthVerdict = 'admitted' | 'bandwidth_exceeded' | 'folder_bandwidth_exceeded';
+export type BandwidthRefusal = 'bandwidth_exceeded' | 'folder_bandwidth_exceeded';
 
-export function evaluateDownload(month: Budget, folder: Budget, bytes: number): BandwidthVerdict {
+/** Returns null if the download is admitted. */
+export function evaluateDownload(month: Budget, folder: Budget, bytes: number): BandwidthRefusal | null {
   if (!fits(month, bytes)) return 'bandwidth_exceeded';
-  return fits(folder, bytes) ? 'admitted' : 'folder_bandwidth_exceeded';
+  return fits(folder, bytes) ? null : 'folder_bandwidth_exceeded';
 }

@@ -8,7 +8,7 @@
  * `sentBytes` and `leased` are totals since the start of the download, so a call can be repeated.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
-import { type BandwidthVerdict, evaluateDownload, fits } from './admission';
+import { type BandwidthRefusal, evaluateDownload, fits } from './admission';
 import type { DownloadCounters } from './download-counters';
 import type { DownloadRequest, EndedDownload } from './download-request';
 import { HeldBytes } from './held-bytes';
@@ -21,13 +21,12 @@ const LEASE_ROWS_KEEP_MS = DAY_MS;
 
 /** `waitMs` is the minimum time until the download can be admitted, or 0 if unknown. */
 export interface DownloadRefusal {
-  code: Exclude<BandwidthVerdict, 'admitted'> | Exclude<PlaceVerdict, 'granted'>;
+  code: BandwidthRefusal | Exclude<PlaceVerdict, 'granted'>;
   waitMs: number;
 }
 
 /** Limit to which the bytes count: the month (`download`), or the owner's free downloads (`own`). */
 type LeaseKind = 'download' | 'own';
-type LeaseVerdict = LeaseKind | Exclude<BandwidthVerdict, 'admitted'>;
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS leases (
@@ -62,7 +61,7 @@ export class DownloadLeases {
   /** Returns null if the download would be admitted. Reserves no bytes. */
   check(request: DownloadRequest): DownloadRefusal | null {
     const verdict = this.checkPlace(request, request.now) ?? this.evaluate(request, request.bytes, request.now);
-    return isRefusal(verdict) ? refusalOf(verdict) : null;
+    return typeof verdict === 'string' ? null : verdict;
   }
 
   /** Returns null if admitted. The first `leased` bytes then have a lease, and the recipient has a place. */
@@ -70,7 +69,7 @@ export class DownloadLeases {
     const { downloadId: id, folderId, recipient, downloads, now } = request;
     this.held.release(id);
     const kind = this.checkPlace(request, now) ?? this.evaluate(request, request.bytes, now);
-    if (isRefusal(kind)) return refusalOf(kind);
+    if (typeof kind !== 'string') return kind;
     this.write({ id, folder_id: folderId, kind, sent: 0, leased, until: now + LEASE_TTL_MS });
     this.counters.recordAccess(folderId, downloads, recipient === null ? 0 : now);
     if (recipient !== null) this.recipients.hold({ folderId, recipient }, now);
@@ -90,7 +89,7 @@ export class DownloadLeases {
     // If an owner's download began to count towards the month, its remaining bytes count, too.
     const isOwner = row.kind === 'own';
     const kind = this.evaluate({ ...request, isOwner }, requestedBytes, now);
-    const isExtended = kind === 'own' || kind === 'download';
+    const isExtended = typeof kind === 'string';
     this.write(isExtended ? { ...row, kind, leased: row.sent + requestedBytes, until } : { ...row, until });
     return isExtended;
   }
@@ -167,7 +166,7 @@ export class DownloadLeases {
     { isOwner, ownerLimit, monthlyLimit, folderId, folderLimit }: DownloadRequest,
     bytes: number,
     now: number,
-  ): LeaseVerdict {
+  ): LeaseKind | DownloadRefusal {
     const ownerBudget = () => ({
       used: this.usage.of('own', now),
       reserved: this.held.ofBudget('own', now),
@@ -184,8 +183,8 @@ export class DownloadLeases {
       reserved: this.held.ofBudget(budgetOfFolder(folderId), now),
       limit: folderLimit,
     };
-    const verdict = evaluateDownload(monthBudget, folderBudget, bytes);
-    return verdict === 'admitted' ? 'download' : verdict;
+    const code = evaluateDownload(monthBudget, folderBudget, bytes);
+    return code ? { code, waitMs: 0 } : 'download';
   }
 
   /** Counts the sent bytes of a download. Returns undefined if the download has no lease. */
@@ -212,11 +211,5 @@ export class DownloadLeases {
 
 const contentOf = ({ downloadLimit, contentBytes }: DownloadRequest): number | null =>
   downloadLimit === null ? null : contentBytes;
-
-const isRefusal = (verdict: LeaseVerdict | DownloadRefusal): verdict is Exclude<typeof verdict, LeaseKind> =>
-  verdict !== 'own' && verdict !== 'download';
-
-const refusalOf = (refusal: Exclude<LeaseVerdict, LeaseKind> | DownloadRefusal): DownloadRefusal =>
-  typeof refusal === 'string' ? { code: refusal, waitMs: 0 } : refusal;
 
 const budgetOfFolder = (folderId: string) => `folder:${folderId}`;

@@ -28,7 +28,7 @@ test('checks the limits for a PUT again if its reservation has expired or is sma
 
 test("checks the month's limit before the folder's limit", () => {
   const [free, full] = [budget(0, 0), budget(95, 0)];
-  expect(evaluateDownload(free, free, 10)).toBe('admitted');
+  expect(evaluateDownload(free, free, 10)).toBeNull();
   expect(evaluateDownload(full, full, 10)).toBe('bandwidth_exceeded');
   expect(evaluateDownload(free, full, 10)).toBe('folder_bandwidth_exceeded');
 });
