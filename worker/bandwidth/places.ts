@@ -20,8 +20,7 @@ export interface Recipient {
 }
 
 export interface Places {
-  /** Null if unlimited. */
-  readonly limit: number | null;
+  readonly limit: number;
   readonly downloads: number;
   /** Number of other recipients who hold a place but have no whole file or archive. */
   readonly takerCount: number;
@@ -37,7 +36,7 @@ export function evaluatePlace(
   { limit, downloads, takerCount }: Places,
   now: number,
 ): PlaceVerdict {
-  if (limit === null || (recipient && placeEnds(recipient) > now)) return 'granted';
+  if (recipient && placeEnds(recipient) > now) return 'granted';
   if (downloads >= limit) return 'used_up';
   // Already counted, so the recipient may repeat the download.
   if (recipient?.isWhole) return 'granted';

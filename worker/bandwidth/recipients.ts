@@ -11,6 +11,7 @@ import {
   addSentRange,
   evaluatePlace,
   NOTHING_RECEIVED,
+  type Places,
   type PlaceVerdict,
   placeEnds,
   type ReceivedRanges,
@@ -23,12 +24,6 @@ import { RecipientCounts } from './recipient-counts';
 const RECIPIENTS_SPARE = 50;
 /** Maximum number of rows per table that are copied to another meter. */
 const CARRIED_MAX = 10_000;
-
-export interface DownloadLimits {
-  /** Null if unlimited. */
-  readonly limit: number | null;
-  readonly downloads: number;
-}
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS recipients (
@@ -89,10 +84,9 @@ export class Recipients {
   /** `waitMs` is the minimum time until a place can be free. */
   checkPlace(
     { folderId, recipient }: RecipientKey,
-    { limit, downloads }: DownloadLimits,
+    { limit, downloads }: Omit<Places, 'takerCount'>,
     now: number,
   ): [PlaceVerdict, waitMs: number] {
-    if (limit === null) return ['granted', 0];
     const row = this.find(folderId, recipient);
     const state = row && { at: row.at, isWhole: row.is_whole === 1 };
     const { takerCount, firstAt } = this.counts.countTakers(folderId, recipient, now);
