@@ -17,7 +17,7 @@ import { requireEncrypted, requirePlain } from './gate/readable';
 import { FOLDER_MAX_DEPTH } from './limits';
 import { createFolder, findFileAndFolder, renameFile, renameFolder, replaceSealed } from './manage-store';
 import { listTrail } from './my-files/my-files-store';
-import { cleanPath, type PathResult } from './naming';
+import { cleanPath, validName } from './naming';
 import { newFolder } from './new-folder';
 import { changeableFolder, removableFolder } from './owned-folder';
 import { emptyDeleted, finishRemovals } from './removal/removal';
@@ -131,9 +131,4 @@ export function mountManage(app: Hono<AppEnv>): void {
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });
-}
-
-function validName(field: string, result: PathResult): string {
-  if ('problem' in result) throw invalidInput(field, result.reason);
-  return result.name;
 }

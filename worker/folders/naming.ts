@@ -1,6 +1,7 @@
 import { type ReasonOf, wordsOf } from '../contract/errors';
 import { PATH_MAX_CHARS } from '../contract/limits';
 import { cleanName, type NameReason, type NameResult } from '../contract/names';
+import { invalidInput } from '../lib/api-error';
 
 export type PathResult = NameResult<ReasonOf<'invalid_input'>>;
 
@@ -17,6 +18,12 @@ export const problemOf = (reason: ReasonOf<'invalid_input'>): PathResult => ({
   problem: wordsOf('invalid_input', reason),
   reason,
 });
+
+/** Returns the cleaned name or path. Throws `invalid_input` for the field if there is a problem. */
+export function validName(field: string, result: PathResult): string {
+  if ('problem' in result) throw invalidInput(field, result.reason);
+  return result.name;
+}
 
 const segmentReason = (reason: NameReason): ReasonOf<'invalid_input'> =>
   reason.reason === 'too_long'

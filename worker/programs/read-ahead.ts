@@ -3,6 +3,7 @@
  * announced when the form ends or the buffer is full.
  */
 import { cleanName } from '../contract/names';
+import { validName } from '../folders/naming';
 import { invalidInput } from '../lib/api-error';
 import type { FormReader } from './form-reader';
 import { FORM_BUFFER_MAX_BYTES, FORM_MAX_FILES } from './limits';
@@ -53,8 +54,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
       files += 1;
       if (files > FORM_MAX_FILES) throw tooManyFiles();
       const name = withoutBackslashes(filename);
-      const cleaned = cleanName(name);
-      if ('problem' in cleaned) throw invalidInput('name', cleaned.reason);
+      validName('name', cleanName(name));
       const bytes = await form.read(freeBytes + 1);
       checkSize(bytes.byteLength);
       if (bytes.byteLength > freeBytes) return { buffered, open: { name, type, head: bytes } };

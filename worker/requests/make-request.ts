@@ -8,6 +8,7 @@ import { takeCreation } from '../folders/creation-rate';
 import { expiresAt } from '../folders/expiry/expiry';
 import { countHash } from '../folders/gate/attempt-windows';
 import { hashPassword } from '../folders/gate/password-hash';
+import { validName } from '../folders/naming';
 import { newFolder } from '../folders/new-folder';
 import { refuseExcluded } from '../identity/refuse-excluded';
 import { ApiError, invalidInput } from '../lib/api-error';
@@ -28,8 +29,7 @@ export async function makeRequest(
   const { userId, note, days, maxFiles, maxBytes, isForOne, password, wantsMail } = input;
   const db = dbOf(c.env);
   const { now } = c.var;
-  const title = cleanName(input.title);
-  if ('problem' in title) throw invalidInput('title', title.reason);
+  const title = validName('title', cleanName(input.title));
   const [entitlements] = await Promise.all([entitlementsFor(c, userId), refuseExcluded(c, userId)]);
   const { tier } = entitlements;
   const maxDays = maxRequestDays(tier);
@@ -46,7 +46,7 @@ export async function makeRequest(
     ownerId: userId,
     parentId: null,
     meterKey,
-    name: title.name,
+    name: title,
     createdAt: now,
     expiresAt: expiresAt(folderDays, now),
     initKey: '',
@@ -57,7 +57,7 @@ export async function makeRequest(
     ownerId: userId,
     folderId: folder.id,
     meterKey,
-    title: title.name,
+    title,
     note: note || null,
     createdAt: now,
     expiresAt: now + Math.round(days * DAY_MS),

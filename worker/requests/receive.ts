@@ -11,11 +11,12 @@ import { cleanName } from '../contract/names';
 import { DAY_MS } from '../contract/units';
 import { takedownFields } from '../folders/answer';
 import { requirePassword } from '../folders/gate/require-password';
+import { validName } from '../folders/naming';
 import { newFolder } from '../folders/new-folder';
 import type { Folder, NewFolder } from '../folders/store';
 import { visibility } from '../folders/visibility';
 import { meterKeyOf } from '../identity/address';
-import { ApiError, invalidInput } from '../lib/api-error';
+import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
@@ -153,10 +154,7 @@ async function refuseUnaccepted(
 }
 
 function senderOf({ sender }: SendingInput): string {
-  if (sender.trim() === '') return '';
-  const name = cleanName(sender);
-  if ('problem' in name) throw invalidInput('sender', name.reason);
-  return name.name;
+  return sender.trim() === '' ? '' : validName('sender', cleanName(sender));
 }
 
 /**

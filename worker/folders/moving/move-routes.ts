@@ -14,7 +14,7 @@ import { entitlementsFor } from '../../plans/current';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 import { route } from '../../serve/route';
 import { requirePlain } from '../gate/readable';
-import { cleanPath } from '../naming';
+import { cleanPath, validName } from '../naming';
 import { changeableFolder } from '../owned-folder';
 import type { Folder } from '../store';
 import { lastName } from '../tree/directory-tree';
@@ -54,9 +54,7 @@ interface Move {
 
 export function mountMove(app: Hono<AppEnv>): void {
   route(app, endpoints.moveItems).handle(async (c, { userId, items, toFolderId, toPath }) => {
-    const path = cleanPath(toPath);
-    if ('problem' in path) throw invalidInput('toPath', path.reason);
-    const to = { folderId: toFolderId ?? null, path: path.name };
+    const to = { folderId: toFolderId ?? null, path: validName('toPath', cleanPath(toPath)) };
     if (to.folderId === null && to.path !== '') throw invalidInput('toPath', 'requires the id of its folder');
     const allowed = await entitlementsFor(c, userId);
     const move: Move = { c, db: dbOf(c.env), userId, allowed, items, to, problems: new Map() };

@@ -8,7 +8,7 @@ import { entitlementsFor } from '../../plans/current';
 import { route } from '../../serve/route';
 import { limitAnswer, ownFileAnswer, ownFolderAnswer } from '../answer';
 import { requirePlain } from '../gate/readable';
-import { cleanPath } from '../naming';
+import { cleanPath, validName } from '../naming';
 import { ownedFolder } from '../owned-folder';
 import { withArrivedBytes } from '../store';
 import { findDirectory } from '../tree/directory-store';
@@ -21,24 +21,25 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
     async (c, { userId, page, limit, search, parentFolderId, path: rawPath, order }) => {
       const db = dbOf(c.env);
       const parentId = parentFolderId ?? null;
-      const path = cleanPath(rawPath);
-      if ('problem' in path) throw invalidInput('path', path.reason);
-      if (parentId === null && path.name !== '') throw invalidInput('path', 'requires the id of its folder');
+      const path = validName('path', cleanPath(rawPath));
+      if (parentId === null && path !== '') throw invalidInput('path', 'requires the id of its folder');
       const [current, trail, directoryNumber, allowed] = await Promise.all([
         parentId === null ? null : findOwnFolder(db, parentId),
         parentId === null ? [] : listTrail(db, parentId),
-        parentId === null ? undefined : findDirectory(db, parentId, path.name),
+        parentId === null ? undefined : findDirectory(db, parentId, path),
         entitlementsFor(c, userId),
       ]);
-      // An encrypted folder has no directories and no searchable names.
-      if (current !== null && (path.name !== '' || search !== '')) requirePlain(ownedFolder(current, userId));
-      if (current !== null) ownedFolder(current, userId);
+      if (current !== null) {
+        const folder = ownedFolder(current, userId);
+        // An encrypted folder has no directories and no searchable names.
+        if (path !== '' || search !== '') requirePlain(folder);
+      }
 
-      const scope = { ownerId: userId, parentId, path: path.name };
+      const scope = { ownerId: userId, parentId, path };
       const listedDirectory =
         parentId === null || directoryNumber === undefined || current?.takenDownAt !== null
           ? null
-          : { folderId: parentId, number: directoryNumber, path: path.name };
+          : { folderId: parentId, number: directoryNumber, path };
       const listing =
         search === ''
           ? await levelPage(db, scope, listedDirectory, { page, limit, order })
@@ -48,7 +49,7 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
         folders: (await addSizes(db, userId, listing.folders)).map((folder) => ownFolderAnswer(folder, context)),
         directories: listing.directories.map(({ name, totalBytes }) => ({
           name,
-          path: path.name === '' ? name : `${path.name}/${name}`,
+          path: path === '' ? name : `${path}/${name}`,
           totalSize: totalBytes,
         })),
         files: (await withArrivedBytes(db, listing.files)).map((file) => ownFileAnswer(file, context)),

@@ -8,6 +8,7 @@ import { cleanName } from '../../contract/names';
 import { encryptionColumns } from '../../folders/encryption-columns';
 import { expiresAt, expiryProblem, plainBytes } from '../../folders/expiry/expiry';
 import { hashPassword } from '../../folders/gate/password-hash';
+import { validName } from '../../folders/naming';
 import { newFolder } from '../../folders/new-folder';
 import { changeableFolder } from '../../folders/owned-folder';
 import { renewSharing } from '../../folders/sharing/change-sharing';
@@ -78,9 +79,7 @@ function newFolderName({ input, announced, allowed }: Upload): string {
   const problem = expiryProblem(input.expiryDays, allowed.tier, bytes);
   if (problem) throw invalidInput('expiryDays', problem);
   if (isEncrypted) return '';
-  const name = cleanName(input.folderName ?? nameOfUpload(files.map(({ name }) => name)));
-  if ('problem' in name) throw invalidInput('folderName', name.reason);
-  return name.name;
+  return validName('folderName', cleanName(input.folderName ?? nameOfUpload(files.map(({ name }) => name))));
 }
 
 async function newDestination(

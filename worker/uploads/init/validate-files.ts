@@ -3,7 +3,7 @@ import type { endpoints } from '../../contract/calls/endpoints';
 import { storedSize } from '../../contract/encryption';
 import { PATH_MAX_LEVELS } from '../../contract/limits';
 import { cleanName } from '../../contract/names';
-import { cleanPath, type PathResult, problemOf } from '../../folders/naming';
+import { cleanPath, type PathResult, problemOf, validName } from '../../folders/naming';
 import { segmentsOf } from '../../folders/tree/directory-tree';
 import { ApiError, because, invalidInput } from '../../lib/api-error';
 import type { Config } from '../../lib/config';
@@ -12,8 +12,6 @@ import { checkEncryptionFields, type EncryptionFields, isEncrypted, sealedOf } f
 
 /** For the whole media type. RFC 6838, section 4.2 allows 127 characters on each side of the slash. */
 const TYPE_MAX_CHARS = 127;
-
-const NO_NAME: PathResult = { name: '' };
 
 type InitFile = ParsedInput<typeof endpoints.initUpload>['files'][number];
 export type UploadTarget = Answer<typeof endpoints.initUpload>['uploadUrls'][number];
@@ -64,11 +62,9 @@ export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { m
   let totalBytes = 0;
   for (const [index, raw] of inputFiles.entries()) {
     const sealed = isSealed ? sealedOf(raw, index) : null;
-    const name = sealed === null ? cleanName(raw.name ?? '') : NO_NAME;
-    if ('problem' in name) throw invalidInput(`files[${index}].name`, name.reason);
-    const path = treePath(raw.path);
-    if ('problem' in path) throw invalidInput(`files[${index}].path`, path.reason);
-    const identity = `${path.name}\0${raw.idempotencyKey}`;
+    const name = sealed === null ? validName(`files[${index}].name`, cleanName(raw.name ?? '')) : '';
+    const path = validName(`files[${index}].path`, treePath(raw.path));
+    const identity = `${path}\0${raw.idempotencyKey}`;
     const firstIndex = indexByIdentity.get(identity);
     if (firstIndex !== undefined) {
       throw invalidInput(`files[${index}].idempotencyKey`, { reason: 'repeated', firstIndex });
@@ -76,7 +72,7 @@ export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { m
     indexByIdentity.set(identity, index);
     totalBytes += raw.size;
     const { size, type, fileId } = raw;
-    files.push({ name: name.name, path: path.name, size, type: mediaType(type), sealed, identity, fileId });
+    files.push({ name, path, size, type: mediaType(type), sealed, identity, fileId });
   }
   return { files, totalBytes };
 }
@@ -100,9 +96,7 @@ export function refuseTooLarge(
 function validateDirectories(inputPaths: readonly string[]): string[] {
   const paths = new Set<string>();
   for (const [index, raw] of inputPaths.entries()) {
-    const path = treePath(raw);
-    if ('problem' in path) throw invalidInput(`directories[${index}]`, path.reason);
-    paths.add(path.name);
+    paths.add(validName(`directories[${index}]`, treePath(raw)));
   }
   return [...paths];
 }
