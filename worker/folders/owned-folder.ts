@@ -4,7 +4,7 @@ import type { Folder } from './store';
 import { visibility } from './visibility';
 
 /** Accepts expired and taken-down folders. Throws `not_found` if the user does not own the folder. */
-export function ownedFolder(folder: Folder | undefined, userId: string): Folder {
+export function ownedFolder<Owned extends Folder>(folder: Owned | undefined, userId: string): Owned {
   if (folder?.ownerId !== userId || folder.status !== 'open') throw new ApiError('not_found');
   return folder;
 }

@@ -3,7 +3,6 @@ import { managePath } from '../../contract/byte-paths';
 import { endpoints } from '../../contract/calls/endpoints';
 import { ownerByHeldSecret } from '../../identity/caller';
 import { findManagementSecret } from '../../identity/capability-store';
-import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { publicOrigin } from '../../lib/hosts/origin';
@@ -22,13 +21,12 @@ import { createManagementSecret } from './make-secret';
 export function mountManagement(app: Hono<AppEnv>): void {
   route(app, endpoints.managedFolder).handle(async (c, { folderId, userId, page, limit }) => {
     const db = dbOf(c.env);
-    const [folder, managementSecret, allowed] = await Promise.all([
+    const [found, managementSecret, allowed] = await Promise.all([
       findOwnFolder(db, folderId),
       findManagementSecret(db, folderId),
       entitlementsFor(c, userId),
     ]);
-    ownedFolder(folder, userId);
-    if (!folder) throw new ApiError('not_found');
+    const folder = ownedFolder(found, userId);
     const { heldSecretHash } = c.var;
     if (heldSecretHash !== undefined) await storeManagedFolder(c, folderId, heldSecretHash);
     const files = folder.takenDownAt === null ? await listFiles(db, folder, (page - 1) * limit, limit) : [];
