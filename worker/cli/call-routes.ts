@@ -84,7 +84,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
   app.get('/cli/status/:kind{[dmrf]}/:folderId', async (c) => {
     const { folderId, userId } = await readInput(c, endpoints.folder);
     const shared = await findSharedWithContents(dbOf(c.env), folderId, c.var.now);
-    const { folder } = await sharedFolderAnswer(c, c.var.config, shared, { origin: publicOrigin(c), userId });
+    const { folder } = await sharedFolderAnswer(c, shared, { origin: publicOrigin(c), userId });
     return lines(c, formatOutput(shareStatus(folder), { folder }));
   });
 

@@ -43,7 +43,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
   route(app, endpoints.folder).handle(async (c, { folderId, userId }) => {
     const read = async () => {
       const shared = await findSharedWithContents(dbOf(c.env), folderId, c.var.now);
-      const answer = await sharedFolderAnswer(c, c.var.config, shared, { origin: publicOrigin(c), userId });
+      const answer = await sharedFolderAnswer(c, shared, { origin: publicOrigin(c), userId });
       const until = await sharedUntil(c, shared?.folder);
       return { answer: { answer, ownerId: until === null ? undefined : shared?.folder.ownerId }, sharedUntil: until };
     };

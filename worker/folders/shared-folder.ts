@@ -44,11 +44,10 @@ export interface SharedFolder {
  */
 export async function sharedFolderAnswer(
   c: Context<AppEnv>,
-  config: Config,
   shared: SharedFolder | undefined,
   { origin, userId }: { origin: string; userId?: string | undefined },
 ): Promise<Answer<typeof endpoints.folder>> {
-  const { now } = c.var;
+  const { config, now } = c.var;
   const context = { bandwidthLimit: downloadLimit(config, shared?.ownerPremiumUntil ?? null, now), origin };
   if (shared && mayRead(shared.folder, STRANGER, now) === 'taken_down') {
     return { folder: takedownAnswer(publicTombstone(shared.folder), context) };

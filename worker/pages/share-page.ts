@@ -15,7 +15,6 @@ import { shareLinkOf } from '../folders/share-link';
 import { findSharedWithContents, type SharedFolder, sharedFolderAnswer } from '../folders/shared-folder';
 import { findSharedFolder } from '../folders/store';
 import { ApiError } from '../lib/api-error';
-import type { Config } from '../lib/config';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { languageOfCall } from '../lib/hosts/language';
@@ -66,7 +65,7 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   if (config) c.set('config', config);
   const isAvailable = verdict !== 'stopped' && verdict !== 'used_up';
   if (!isAvailable && !(config && (await isReadable(c, shared)))) return hiddenPage(c);
-  const folderData = config && isDocument ? await readFolderData(c, config, shared) : null;
+  const folderData = config && isDocument ? await readFolderData(c, shared) : null;
   const words = wordsIn(languageOfCall(c));
   const card = isPublic(shared.folder, c.var.now)
     ? cardOf(words, shared.folder, shared.cover, shareLinkOf(siteOrigin(c), folderId))
@@ -100,9 +99,9 @@ const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boole
   );
 
 /** Returns null if the API would refuse the data. The page then calls the API and shows why. */
-async function readFolderData(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<PageFolder | null> {
+async function readFolderData(c: Context<AppEnv>, shared: SharedFolder): Promise<PageFolder | null> {
   try {
-    const answer = await sharedFolderAnswer(c, config, shared, { origin: siteOrigin(c) });
+    const answer = await sharedFolderAnswer(c, shared, { origin: siteOrigin(c) });
     return { folderId: shared.folder.id, readAt: c.var.now, answer };
   } catch (failure) {
     if (failure instanceof ApiError) return null;
