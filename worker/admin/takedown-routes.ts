@@ -9,6 +9,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv, Env } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
 import { newShareId } from '../lib/id';
+import { iso } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
 import { sendLater } from '../mail/outbox/sending';
 import type { LinkedContent } from '../requests/linked-content';
@@ -41,7 +42,7 @@ export function mountTakedown(app: Hono<AppEnv>): void {
           folderName: target.name,
           fileCount: content.fileCount,
           totalSize: content.totalBytes,
-          createdAt: new Date(target.createdAt).toISOString(),
+          createdAt: iso(target.createdAt),
         },
         earlierTakedowns: takedownCount,
         files: content.files.map(sampleFileAnswer),

@@ -1,4 +1,5 @@
 import { ApiError, because, tooMany } from '../lib/api-error';
+import { iso } from '../lib/iso';
 import { UPLOAD_RESERVATION_TTL_MS } from './limits';
 import { nextMonth } from './month';
 
@@ -21,7 +22,7 @@ export function refusalError(refusal: Refusal, now: number): ApiError {
   switch (refusal.code) {
     case 'bandwidth_exceeded': {
       const { usedBytes, reservedBytes, limitBytes } = refusal;
-      const resetsAt = new Date(nextMonth(now)).toISOString();
+      const resetsAt = iso(nextMonth(now));
       const values = { usedBytes, reservedBytes, limitBytes, resetsAt };
       return refusal.fitsAlone
         ? because('bandwidth_exceeded', { reason: 'held_by_others', ...values })

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { addressOf } from '../identity/address';
 import type { AppEnv } from '../lib/env';
+import { iso } from '../lib/iso';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
 import { entitlementsOf } from '../plans/entitlements';
 import { route } from '../serve/route';
@@ -25,7 +26,7 @@ export function mountBandwidth(app: Hono<AppEnv>): void {
       downloadBytes,
       ipAddress: addressOf(c),
       month,
-      resetsAt: new Date(nextMonth(now)).toISOString(),
+      resetsAt: iso(nextMonth(now)),
     };
   });
 }

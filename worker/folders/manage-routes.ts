@@ -8,6 +8,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
 import { newShareId } from '../lib/id';
+import { isoOrNull } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
 import { route } from '../serve/route';
@@ -59,7 +60,7 @@ export function mountManage(app: Hono<AppEnv>): void {
       folderId: folder.id,
       folderName: name,
       shareLink: shareLinkOf(publicOrigin(c), folder.id),
-      expiryDate: folder.expiresAt === null ? null : new Date(folder.expiresAt).toISOString(),
+      expiryDate: isoOrNull(folder.expiresAt),
     };
   });
 

@@ -1,3 +1,4 @@
+import { monthOf } from '../bandwidth/month';
 import type { DayAnswer } from '../contract/calls/operations';
 import { costOf, sumUsage } from './cost';
 import { UNIT_USAGE } from './unit-usage';
@@ -8,7 +9,7 @@ const VISITS = 1000;
 
 /** Cost of the UTC month until `now` in US dollars. `storedBytes` are charged for the whole time since its start. */
 export function monthCost(days: readonly DayAnswer[], storedBytes: number, now: number) {
-  const month = new Date(now).toISOString().slice(0, 7);
+  const month = monthOf(now);
   const monthDays = days.filter(({ day }) => day.startsWith(month));
   const sum = (value: (day: DayAnswer) => number) => monthDays.reduce((total, day) => total + value(day), 0);
   const monthShare = new Date(now).getUTCDate() / daysIn(now);
