@@ -4,6 +4,7 @@ import { sendableName, sendablePath } from '../engine/init/sendable-name';
 import type { PickedFile } from '../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
+import { pairFiles } from './pair-files';
 
 export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status' | 'sealed'>;
 
@@ -24,35 +25,21 @@ export interface MatchedFiles {
 export function matchUnfinished(folderFiles: readonly ListedFile[], picked: readonly PickedFile[]): MatchedFiles {
   const unfinished = folderFiles.filter(({ status }) => status === 'uploading');
   const root = rootFolderOf(picked.map(({ path }) => path));
-  const pathsOf = (path: string) => [path, withoutRoot(path, root)].map(sendablePath);
-  const candidates = new Map<string, Set<PickedFile>>();
-  for (const pickedFile of picked) {
-    const key = identity(sendableName(pickedFile.file.name), pickedFile.file.size);
-    candidates.set(key, (candidates.get(key) ?? new Set()).add(pickedFile));
-  }
-  const matches = new Map<ListedFile, PickedFile>();
-  const unmatched = new Map<string, ListedFile[]>();
-  for (const unfinishedFile of unfinished) {
-    const key = identity(unfinishedFile.originalFilename, unfinishedFile.fileSize);
-    const candidate = [...(candidates.get(key) ?? [])].find(({ path }) => pathsOf(path).includes(unfinishedFile.path));
-    if (candidate) {
-      matches.set(unfinishedFile, candidate);
-      candidates.get(key)?.delete(candidate);
-    } else unmatched.set(key, [...(unmatched.get(key) ?? []), unfinishedFile]);
-  }
-  for (const [key, [unfinishedFile, ...otherFiles]] of unmatched) {
-    const [candidate, ...otherCandidates] = candidates.get(key) ?? [];
-    if (unfinishedFile && candidate && otherFiles.length === 0 && otherCandidates.length === 0)
-      matches.set(unfinishedFile, candidate);
-  }
+  const candidates = picked.map((pickedFile) => ({
+    pickedFile,
+    identity: identity(sendableName(pickedFile.file.name), pickedFile.file.size),
+    paths: [pickedFile.path, withoutRoot(pickedFile.path, root)].map(sendablePath),
+  }));
+  const identityOf = ({ originalFilename, fileSize }: ListedFile) => identity(originalFilename, fileSize);
+  const matches = pairFiles(unfinished, identityOf, candidates);
 
   const findFolderFile = folderFileFinder(folderFiles);
   const matchedFiles = new Set(matches.values());
   const otherSize = new Set<string>();
   const unknownNames = new Set<string>();
-  for (const pickedFile of picked) {
+  for (const { pickedFile, paths } of candidates) {
     if (matchedFiles.has(pickedFile)) continue;
-    const folderFile = findFolderFile(sendableName(pickedFile.file.name), pathsOf(pickedFile.path));
+    const folderFile = findFolderFile(sendableName(pickedFile.file.name), paths);
     if (folderFile === undefined) {
       if (!isSystemFile(pickedFile)) unknownNames.add(joinPath(pickedFile.path, pickedFile.file.name));
     } else if (folderFile.fileSize !== pickedFile.file.size) otherSize.add(nameOf(folderFile));

@@ -1,9 +1,9 @@
 import { joinPath } from '../../../lib/file-names';
-import { groupBy } from '../../../lib/group-by';
 import { sendablePath } from '../engine/init/sendable-name';
 import type { UploadRecord } from '../engine/records/record';
 import type { PickedFile } from '../picking/picked-file';
 import { withoutRoot } from '../picking/root-folder';
+import { pairFiles } from './pair-files';
 import { fullNameOf, type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 
 export interface MatchedFiles {
@@ -20,27 +20,15 @@ export interface MatchedFiles {
  */
 export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]): MatchedFiles {
   const entries = recordedFiles(record);
-  const pathsOf = (path: string) => new Set([path, withoutRoot(path, record.root)].map(sendablePath));
-  const candidates = picked.map((pickedFile) => ({ pickedFile, paths: pathsOf(pickedFile.path) }));
-  const matches = new Map<RecordedFile, PickedFile>();
-
-  const candidatesByIdentity = groupBy(candidates, ({ pickedFile: { file } }) => identity(file.name, file));
-  for (const [key, sameEntries] of groupBy(entries, (entry) => identity(entry.nameOnDisk, entry))) {
-    const remaining = new Set(candidatesByIdentity.get(key));
-    for (const entry of sameEntries) {
-      const candidate = [...remaining].find(({ paths }) => paths.has(entry.path));
-      if (!candidate) continue;
-      remaining.delete(candidate);
-      matches.set(entry, candidate.pickedFile);
-    }
-    const [singleEntry, ...otherEntries] = sameEntries.filter((entry) => !matches.has(entry));
-    const [candidate, ...otherCandidates] = remaining;
-    if (singleEntry && candidate && otherEntries.length === 0 && otherCandidates.length === 0)
-      matches.set(singleEntry, candidate.pickedFile);
-  }
+  const candidates = picked.map((pickedFile) => ({
+    pickedFile,
+    identity: identity(pickedFile.file.name, pickedFile.file),
+    paths: [pickedFile.path, withoutRoot(pickedFile.path, record.root)].map(sendablePath),
+  }));
+  const matches = pairFiles(entries, (entry) => identity(entry.nameOnDisk, entry), candidates);
 
   const pickedNames = new Set(
-    candidates.flatMap(({ pickedFile, paths }) => [...paths].map((path) => joinPath(path, pickedFile.file.name))),
+    candidates.flatMap(({ pickedFile, paths }) => paths.map((path) => joinPath(path, pickedFile.file.name))),
   );
   const unmatched = entries.filter((entry) => !matches.has(entry));
   const wasPicked = ({ path, nameOnDisk }: RecordedFile) => pickedNames.has(joinPath(path, nameOnDisk));
