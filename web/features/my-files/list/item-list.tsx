@@ -207,10 +207,8 @@ function actionsFor(item: Item, { actions, place, now, onNavigate }: ListContext
       ? [{ label: t`Move…`, icon: FolderInput, onSelect: () => actions.move(item) }]
       : []),
     ...(isExtendable(item, now)
-      ? [{ label: t`Change expiry…`, icon: CalendarClock, onSelect: () => actions.changeExpiry(item) }]
-      : []),
-    ...(isExtendable(item, now)
       ? [
+          { label: t`Change expiry…`, icon: CalendarClock, onSelect: () => actions.changeExpiry(item) },
           {
             label: t({ message: 'Sharing…', comment: 'Noun. Opens the settings of a link' }),
             icon: Lock,

@@ -26,6 +26,7 @@ import {
   isAvailable,
   isEncrypted,
   isLarge,
+  isTakenDown,
   isUnfinished,
   pictureOf,
   sizeClassOf,
@@ -117,8 +118,6 @@ export function ItemRow({
 const selectLabel = ({ name }: Item): string => t({ message: `Select ${name}`, comment: 'Label of a check box' });
 const actionsLabel = ({ name }: Item): string => t`Actions for ${name}`;
 
-const isRemoved = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
-
 /**
  * Marks an empty folder. Names the directory of an encrypted file, because encrypted folders are listed without
  * directories. Returns null for other files.
@@ -131,7 +130,7 @@ function directoryText({ sealed, path, isDirectory }: FileItem['file']): string 
 
 /** Phones have no columns, so expiry and size are also here. */
 function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
-  if (isRemoved(item)) return null;
+  if (isTakenDown(item)) return null;
   const expiry = expiryOf(item);
   const contents =
     item.kind === 'folder'
@@ -158,7 +157,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
 
 /** Gives badges their own line on phones, so they never displace the expiry. */
 function StateBadges({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
-  if (isRemoved(item))
+  if (isTakenDown(item))
     return (
       <Badge tone="danger">
         <Trans comment="State of a folder">Removed</Trans>

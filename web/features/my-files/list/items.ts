@@ -136,7 +136,7 @@ const isExpired = (item: Item, now: number): boolean => {
   return expiry !== null && new Date(expiry).getTime() <= now;
 };
 
-const isTakenDown = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
+export const isTakenDown = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
 export const isAvailable = (item: Item, now: number): boolean => !isTakenDown(item) && !isExpired(item, now);
 
