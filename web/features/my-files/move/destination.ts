@@ -1,3 +1,4 @@
+import { parentPath } from '../../../lib/file-names';
 import { type Item, isMovable } from '../list/items';
 import type { Place } from '../place';
 
@@ -20,12 +21,10 @@ export function destinationOf(item: Item): Destination | null {
 const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 'folderId' | 'path'>): boolean =>
   a.folderId === b.folderId && a.path === b.path;
 
-const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-
 /** Returns the destination of "Undo". Returns null for a folder in search results, because its parent is unknown. */
 export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | null {
   if (item.kind === 'file') return { folderId: item.file.folderId, path: item.file.path };
-  if (item.kind === 'directory') return { folderId: item.folderId, path: parentOf(item.path) };
+  if (item.kind === 'directory') return { folderId: item.folderId, path: parentPath(item.path) };
   return place.search === '' ? { folderId: place.folderId, path: '' } : null;
 }
 

@@ -1,4 +1,5 @@
 /** All files that the user picked together share one list of empty folders. */
+import { parentPath } from '../../../lib/file-names';
 import type { PickedFile } from './picked-file';
 import { topFolderOf } from './root-folder';
 
@@ -26,8 +27,7 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
 export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFiles: readonly PickedFile[]): string[] {
   const nonEmpty = new Set<string>();
   const markNonEmpty = (path: string) => {
-    for (let at = path; at !== '' && !nonEmpty.has(at); at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
-      nonEmpty.add(at);
+    for (let at = path; at !== '' && !nonEmpty.has(at); at = parentPath(at)) nonEmpty.add(at);
   };
   for (const { path } of sentFiles) markNonEmpty(path);
   const candidates = new Set([

@@ -1,4 +1,5 @@
 import './file-system-access';
+import { parentPath } from '../../../lib/file-names';
 import { withEmptyFolders } from './empty-folders';
 import type { PickedFile } from './picked-file';
 
@@ -25,7 +26,7 @@ export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
 }
 
 export const pickFromInput = (list: FileList): PickedFile[] =>
-  [...list].map((file) => ({ file, path: parentOf(file.webkitRelativePath) }));
+  [...list].map((file) => ({ file, path: parentPath(file.webkitRelativePath) }));
 
 /** Returns the files of a paste, or of a drop in a browser without `items`. */
 export const pickFiles = (data: DataTransfer): PickedFile[] => [...data.files].map((file) => ({ file, path: '' }));
@@ -78,4 +79,3 @@ const fileOf = (entry: FileSystemFileEntry) =>
 const unreadable = (entry: FileSystemEntry) => new Error(`${entry.name} cannot be read.`);
 const isDirectory = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry => entry?.isDirectory ?? false;
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
-const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
