@@ -126,9 +126,8 @@ export class Mailing {
   #callServer(folderId: string): Promise<{ isWaiting: boolean }> {
     const { userId, managementSecret } = this.#caller;
     const { recipients, senderName, wantsDownloads } = this.wish;
-    const input = { folderId, recipients: [...recipients], senderName: senderName.trim(), wantsDownloads };
-    return managementSecret === undefined
-      ? call(mailEndpoints.mailFolder, { ...input, userId })
-      : call(mailEndpoints.mailFolder, input, { managementSecret });
+    const mail = { folderId, recipients: [...recipients], senderName: senderName.trim(), wantsDownloads };
+    const input = managementSecret === undefined ? { ...mail, userId } : mail;
+    return call(mailEndpoints.mailFolder, input, { managementSecret });
   }
 }

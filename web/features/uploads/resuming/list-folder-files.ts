@@ -14,11 +14,10 @@ export async function listFolderFiles(
   { userId, managementSecret }: FolderCredentials,
 ): Promise<FileAnswer[]> {
   const credentials = managementSecret === undefined ? { userId } : {};
-  const options = managementSecret === undefined ? {} : { managementSecret };
   const allFiles: FileAnswer[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const input = { folderId, ...credentials, page, limit: FOLDER_FILES_MAX_LIMIT };
-    const { files, pagination } = await call(endpoints.managedFolder, input, options);
+    const { files, pagination } = await call(endpoints.managedFolder, input, { managementSecret });
     allFiles.push(...files);
     pages = pagination.totalPages;
   }
