@@ -14,11 +14,3 @@ export function packHead(head: readonly { token: string; checksum: string }[]): 
   packed.set(json, LENGTH_BYTES);
   return packed;
 }
-
-/** Returns the head's JSON and the bytes of all files, or null if the body is shorter than its head. */
-export function unpackHead(body: Uint8Array): { json: string; files: Uint8Array } | null {
-  if (body.byteLength < LENGTH_BYTES) return null;
-  const end = LENGTH_BYTES + readHeadBytes(body);
-  if (body.byteLength < end) return null;
-  return { json: new TextDecoder().decode(body.subarray(LENGTH_BYTES, end)), files: body.subarray(end) };
-}

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { SendFailure } from '../../../../../../web/features/uploads/engine/sending/send-failure';
 import type { Put, PutRequest } from '../../../../../../web/features/uploads/engine/sending/transport';
 import { ApiError, type Call } from '../../../../../../web/lib/api';
-import { unpackHead } from '../../../../../../worker/contract/bundle';
+import { LENGTH_BYTES, readHeadBytes } from '../../../../../../worker/contract/bundle';
 import { bytePaths } from '../../../../../../worker/contract/byte-paths';
 import type { Endpoint } from '../../../../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../../../../worker/contract/calls/endpoints';
@@ -33,6 +33,12 @@ export type Fate = 'ok' | 'broken' | 'answer lost' | 'hangs' | ApiError;
 
 export const refusal = (code: ErrorCode, detail: { retryAfterSeconds?: number } = {}): ApiError =>
   new ApiError(code, errors[code][0], errors[code][1], detail);
+
+export function unpackHead(body: Uint8Array): { head: { token: string; checksum: string }[]; files: Uint8Array } {
+  const end = LENGTH_BYTES + readHeadBytes(body);
+  const head = JSON.parse(new TextDecoder().decode(body.subarray(LENGTH_BYTES, end)));
+  return { head, files: body.subarray(end) };
+}
 
 /**
  * Server in memory. `fate` decides the outcome of each request. While `down` is true, no client can reach the server.
@@ -114,9 +120,9 @@ export class FakeServer {
 
   /** Stores the files of a bundle. Each token in the head of the bundle is `fileId/version`. */
   receiveBundle(bytes: Buffer) {
-    const { json, files } = unpackHead(bytes) ?? { json: '[]', files: new Uint8Array() };
+    const { head, files } = unpackHead(bytes);
     let from = 0;
-    const answers = (JSON.parse(json) as { token: string; checksum: string }[]).map(({ token, checksum }) => {
+    const answers = head.map(({ token, checksum }) => {
       const [fileId = '', version] = token.split('/');
       const file = this.#byId.get(fileId);
       if (Number(version) !== file?.urlVersion) throw refusal('upload_url_expired');
