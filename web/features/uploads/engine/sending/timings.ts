@@ -23,11 +23,6 @@ export class Timings {
     this.#next = (this.#next + 1) % TIMING_SAMPLES_MAX;
   }
 
-  clear(): void {
-    this.#samples.length = 0;
-    this.#next = 0;
-  }
-
   summary(): TimingSummary {
     const sorted = this.#samples.map(({ ms }) => ms).sort((a, b) => a - b);
     return {
