@@ -9,7 +9,7 @@ export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
 /** For bodies with few values, some of them long. */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
-/** Average per list item. Values in unknown fields count, too. */
+/** JSON values per list item, on average. Values in unknown fields count, too. */
 export const LIST_ITEM_MAX_VALUES = 8;
 /** Limits of an `init` call and its body. The operator's `MAX_FILES_PER_UPLOAD` cannot raise them. */
 export const FILES_PER_CALL_MAX = 10_000;

@@ -68,7 +68,7 @@ interface ShareSummary {
   readonly size: number | null;
 }
 
-/** A prefetch gets status 403, because a browser would cache a page with status 200 and show it to a later visitor. */
+/** A prefetch gets status 403. With status 200, the browser would show this page when the user opens the link. */
 export function automaticAnswer(c: Context<AppEnv>, { folderId, name, size }: ShareSummary): Response {
   const [title, link] = [escapeHtml(name), escapeHtml(sharePath(folderId))];
   const sizeText = size === null ? '' : formatBytes(size);

@@ -1,5 +1,5 @@
 /**
- * Rejects requests of other sites' pages. With the visitor's cookies and IP address, they would use up the visitor's
+ * Rejects requests of other sites' pages that may change something. With the visitor's cookies and IP address, they would use up the visitor's
  * limits and act in the visitor's name.
  */
 import type { Context } from 'hono';

@@ -78,7 +78,6 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
     // The page may contain data for this visitor and set a cookie, so only the visitor's browser may cache it.
     headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
-  // Sets the cookie on the finished response.
   if (folderData) await ensureRecipientCookie(c);
   return c.res;
 }

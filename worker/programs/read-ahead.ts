@@ -68,6 +68,6 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
 /** The page replaces backslashes, too. A slash stays, so that `cleanName` rejects the name. */
 export const withoutBackslashes = (name: string): string => name.replaceAll('\\', '_');
 
-/** Text fields are not ignored, because the sender might believe that one has set a password. */
+/** Without this error, a sender might believe that a text field `password` protects the files. */
 const textFieldError = (name: string) =>
   invalidInput('form', `accepts only files, but “${name.slice(0, 40)}” is text. Send settings as headers.`);

@@ -7,7 +7,7 @@
  *
  * The table `removals` and folders marked `deleting` have an index by meter and time. A turn reads only the returned
  * rows, and two more per meter. Expired folders and unfinished files have no such index, so a turn sorts the oldest
- * `PURGE_MAX_WAITING` rows. It only marks or withdraws these, which is cheap.
+ * `PURGE_MAX_WAITING` rows. That is cheap, because a turn only marks or withdraws them.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';

@@ -1,10 +1,10 @@
-import { once } from '../once';
-
-let load = async () => {};
+let load: () => Promise<void> = async () => {};
+let loading: Promise<void> | undefined;
 
 /** Loads the messages that the first screens of home and shares do not need, except those of the admin page. */
 export function startLaterMessages(loadMessages: () => Promise<void>): void {
-  load = once(loadMessages);
+  load = loadMessages;
+  loading = undefined;
   // Callers of `laterMessages` handle the failure.
   laterMessages().catch(() => {});
 }
@@ -13,4 +13,10 @@ export function startLaterMessages(loadMessages: () => Promise<void>): void {
  * Resolves when the later messages have loaded. After a failure, the next call loads them again. In Node there are no
  * messages, so it resolves immediately.
  */
-export const laterMessages = (): Promise<void> => load();
+export function laterMessages(): Promise<void> {
+  loading ??= load().catch((failure: unknown) => {
+    loading = undefined;
+    throw failure;
+  });
+  return loading;
+}

@@ -9,7 +9,7 @@ import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } from './directory-tree';
 
-/** Limit per bound value. D1 allows 2 MB, and a character takes at most 8 bytes. */
+/** Limit per bound value. D1 allows 2 MB. In nested JSON, a path takes at most 8 bytes per character. */
 const PATHS_MAX_CHARS = 200_000;
 
 /** Selects 0 for the top level, NULL if the directory does not exist. */
@@ -113,10 +113,7 @@ const directoriesOver = (db: Db, locations: SQL) => {
 export const directoriesOf = (db: Db, condition: SQL) =>
   directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${condition}`);
 
-/**
- * Adds the directory's path to each file. Leaves out a file whose directory is missing, because the file was deleted,
- * too.
- */
+/** Adds the directory's path to each file. Leaves out a file that was deleted together with its directory. */
 export async function addPaths<F extends Located>(db: Db, found: readonly F[]): Promise<(F & { path: string })[]> {
   const locations = found.filter(({ directory }) => directory > 0).map((file) => [file.folderId, file.directory]);
   if (locations.length === 0) return withPaths(found, []);

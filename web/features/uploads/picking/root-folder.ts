@@ -19,7 +19,6 @@ export function withRoot(path: string, root: string | null): string {
   return path === '' ? root : `${root}/${path}`;
 }
 
-/** Returns `''` for the top. */
 export const topFolderOf = (path: string): string => {
   const end = path.indexOf('/');
   return end === -1 ? path : path.slice(0, end);

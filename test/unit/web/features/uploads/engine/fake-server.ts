@@ -323,10 +323,7 @@ export class FakeServer {
 
 const keyOf = (keys: string[]): string => keys.sort().join();
 
-/**
- * Reads the body of a PUT, after it has reported half of the body as sent. If the request then fails, the engine must
- * subtract these bytes again.
- */
+/** Returns the body of a PUT, and reports half of it as sent. If the request then fails, the engine subtracts it again. */
 async function bytesOf({ body, onProgress }: PutRequest): Promise<Buffer> {
   const bytes = Buffer.from(body instanceof Blob ? await body.arrayBuffer() : body);
   onProgress(Math.floor(bytes.length / 2));
