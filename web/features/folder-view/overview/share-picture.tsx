@@ -13,7 +13,7 @@ const POSITIONS = [
 
 /** Sizes inside are in em, so the font size scales the picture. */
 export const PICTURE_BOX =
-  'relative grid h-[17em] w-[24em] shrink-0 place-items-center text-[0.325rem] sm:text-[0.5rem] lg:text-[0.5625rem] min-[107rem]:text-[0.6875rem] group-data-[layout=file]/overview:text-[0.625rem] group-data-[layout=file]/overview:lg:text-[0.75rem] group-data-[layout=file]/overview:min-[107rem]:text-[0.875rem] short:text-[0.375rem]!';
+  'relative grid h-[17em] w-[24em] shrink-0 place-items-center group-data-[layout=file]/overview:w-[11.2em] text-[0.325rem] sm:text-[0.5rem] lg:text-[0.5625rem] min-[107rem]:text-[0.6875rem] group-data-[layout=file]/overview:text-[0.625rem] group-data-[layout=file]/overview:lg:text-[0.75rem] group-data-[layout=file]/overview:min-[107rem]:text-[0.875rem] short:text-[0.375rem]!';
 
 interface SharePictureProps {
   folder: FolderAnswer;
