@@ -56,7 +56,7 @@ const USES = [
 ] as const;
 
 const WELCOME =
-  'flex flex-col items-center gap-6 rounded-surface border border-line bg-surface px-5 py-12 text-center shadow-surface';
+  'flex flex-col items-center gap-6 max-sm:mt-2 rounded-surface border border-line bg-surface px-5 py-12 text-center shadow-surface';
 
 /**
  * Without files, a card explains My Files, and the tools are inside. The tools always have the same parents, because a
