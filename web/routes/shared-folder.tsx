@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { endpoints } from '../../worker/contract/calls/endpoints';
-import { isEmpty, oneFileOf } from '../../worker/contract/one-file';
+import { oneFileOf } from '../../worker/contract/one-file';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { LimitBanner } from '../features/downloads/limit-banner';
 import { useDownloads } from '../features/downloads/use-downloads';
@@ -119,8 +119,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
         <LimitBanner limit={downloads.limit} className="mb-6" />
         {showsContents ? <Contents {...folderProps} reader={reader} /> : <Overview {...folderProps} onOpen={open} />}
         <div className="mt-auto pt-10 text-center">
-          {/* An empty folder has a button with the same purpose. */}
-          {!isEmpty(data.folder) && <SendYourOwn />}
+          <SendYourOwn />
           <div className="mt-2 flex flex-wrap items-center justify-center gap-x-6">
             {data.folder.fileCount > 0 && <VerifyLink folderId={folderId} />}
             <ReportLink shareLink={data.folder.shareLink} />

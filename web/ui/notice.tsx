@@ -50,7 +50,7 @@ export function Notice({ icon, tone, title, level, headingRef, text, children, a
         {text && <div className="mt-2 text-balance text-muted [overflow-wrap:anywhere]">{text}</div>}
       </div>
       {children}
-      <div className="flex flex-wrap justify-center gap-2">{action}</div>
+      <div className="flex flex-wrap justify-center gap-2 empty:hidden">{action}</div>
     </div>
   );
 }

@@ -158,6 +158,14 @@ test('offers no preview of an unsupported file, and no download of an empty shar
   await visitor.goto(`/d/${await createFolder(owner, 'Nothing yet')}`);
   await expect(visitor.getByRole('heading', { name: 'No Files Found' })).toBeVisible();
   await expect(visitor.getByRole('button', { name: /^(Download|Verify)/ })).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: 'Upload New File' })).toHaveCount(0);
+});
+
+test('offers one way home if the share is not found', async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  await visitor.goto('/d/nothing-is-here-0');
+  await expect(visitor.getByRole('link', { name: 'Upload New File' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Back to Upload' })).toHaveCount(0);
 });
 
 test('opens a tree of 60 files at its top level, and downloads a directory as a ZIP', async ({ owner, newVisitor }) => {

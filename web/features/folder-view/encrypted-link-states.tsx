@@ -1,18 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { KeyRound, Link2Off as LinkOff, type LucideIcon, RefreshCw } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { readEncryptedLink, readKey } from '../../../encryption/links';
-import { Button, buttonStyle } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form/form-field';
 import { Notice } from '../../ui/notice';
-
-const uploadNew = (
-  <Link to="/" className={buttonStyle('quiet')}>
-    <Trans>Upload New File</Trans>
-  </Link>
-);
 
 interface BrokenLinkProps {
   folderId: string;
@@ -22,7 +15,7 @@ interface BrokenLinkProps {
 }
 
 const BrokenLink = ({ folderId, icon, title, text }: BrokenLinkProps) => (
-  <Notice icon={icon} level={1} title={title} text={text} action={uploadNew}>
+  <Notice icon={icon} level={1} title={title} text={text} action={null}>
     <FullLinkForm folderId={folderId} />
   </Notice>
 );

@@ -9,8 +9,9 @@ import { buttonStyle } from '../../ui/button';
 import { LoadFailure } from '../../ui/load-failure';
 import { Notice } from '../../ui/notice';
 
+/** Hides the link to home in the header, which would be a second one. */
 const uploadNew = (
-  <Link to="/" className={buttonStyle('primary', 'large')}>
+  <Link to="/" data-upload-new="" className={buttonStyle('primary', 'large')}>
     <Trans>Upload New File</Trans>
   </Link>
 );
@@ -107,7 +108,7 @@ export function EmptyFolder() {
       level={2}
       title={t`No Files Found`}
       text={t`Nobody has added files to this folder, or they were deleted.`}
-      action={uploadNew}
+      action={null}
     />
   );
 }

@@ -22,7 +22,7 @@ export const ShareHeader = ({ isOwn }: { isOwn: boolean }) => (
           <Trans>My Files</Trans>
         </Link>
       )}
-      <Link to="/" className={linkStyle}>
+      <Link to="/" className={`${linkStyle} [header:has(+main_[data-upload-new])_&]:hidden`}>
         <Trans>Back to Upload</Trans>
       </Link>
     </nav>
