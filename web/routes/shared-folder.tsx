@@ -120,7 +120,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
         {showsContents ? <Contents {...folderProps} reader={reader} /> : <Overview {...folderProps} onOpen={open} />}
         <div className="mt-auto pt-10 text-center">
           <SendYourOwn />
-          <div className="mt-2 flex flex-wrap items-center justify-center gap-x-6">
+          <div className="mt-2 flex flex-wrap items-center justify-center gap-x-3 sm:gap-x-6">
             {data.folder.fileCount > 0 && <VerifyLink folderId={folderId} />}
             <ReportLink shareLink={data.folder.shareLink} />
           </div>
