@@ -79,7 +79,7 @@ export const Welcome = ({ hasNoFiles, children }: { hasNoFiles: boolean; childre
     {hasNoFiles && (
       <ul
         aria-label={t`What My Files is for`}
-        className="mt-4 grid w-full max-w-2xl gap-x-8 gap-y-5 text-start sm:grid-cols-2"
+        className="mt-4 grid w-full max-w-xl gap-x-8 gap-y-5 text-start sm:grid-cols-2"
       >
         {USES.map(({ icon: Icon, title, text }) => (
           <li key={title.id} className="flex gap-3">
