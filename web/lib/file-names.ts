@@ -1,8 +1,6 @@
 /** The path `''` is the top. */
 export const joinPath = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`);
 
-export const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-
 /** Example: `PDF`. Returns `''` if the name has no extension of 1 to 5 letters or digits. */
 export function endingOn(name: string): string {
   const dot = name.lastIndexOf('.');

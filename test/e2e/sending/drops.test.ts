@@ -1,7 +1,9 @@
 import { alive, chooseFiles, drop, dropOn, dropTextOn, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
+import { createFolder } from '../acts/my-files-acts.ts';
 
-test('lets a link of the page be dragged into a text field, and nowhere else', async ({ page }) => {
+test('lets a link of the page be dragged into a text field, and nowhere else', async ({ page, owner }) => {
+  await createFolder(owner, 'Trip');
   await page.goto('/uploads');
   await alive(page);
   const link = page.getByRole('link', { name: 'Profile' });

@@ -153,7 +153,7 @@ test(`accepts ${FOLDER_MAX_EMPTY_DIRECTORIES} empty directories in a folder and 
   const { folderId } = await begin(calls, [announced()], { directories: all });
   await expect(begin(calls, [announced()], { folderId, directories: ['more'] })).rejects.toMatchObject({
     ...refusal,
-    message: 'directories: would be more than the 500 empty folders that a folder may have',
+    message: 'directories: must be at most 500 empty folders in a folder',
     fields: { field: 'directories', reason: 'too_many_empty', max: FOLDER_MAX_EMPTY_DIRECTORIES },
   });
   await begin(calls, [announced()], { folderId, directories: all });

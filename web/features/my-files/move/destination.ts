@@ -1,4 +1,4 @@
-import { parentPath } from '../../../lib/file-names';
+import { parentPath } from '../../../lib/parent-path';
 import { type Item, isMovable } from '../list/items';
 import type { Place } from '../place';
 

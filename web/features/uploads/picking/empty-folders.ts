@@ -1,5 +1,5 @@
 /** All files that the user picked together share one list of empty folders. */
-import { parentPath } from '../../../lib/file-names';
+import { parentPath } from '../../../lib/parent-path';
 import type { PickedFile } from './picked-file';
 import { topFolderOf } from './root-folder';
 

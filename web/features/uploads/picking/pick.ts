@@ -1,5 +1,5 @@
 import './file-system-access';
-import { parentPath } from '../../../lib/file-names';
+import { parentPath } from '../../../lib/parent-path';
 import { withEmptyFolders } from './empty-folders';
 import type { PickedFile } from './picked-file';
 
