@@ -8,7 +8,7 @@ interface SpeedTestProps {
   uploadBytesPerSecond(): Promise<number | null>;
 }
 
-/** Must be inside a flex row that wraps, because the result has its own line. */
+/** Must be inside a flex row that wraps, because the result has its own line. That line and its gap do not widen the row. */
 export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
   // Runs only on a press. `networkMode` lets it fail immediately without a connection.
   const test = useQuery({
@@ -29,7 +29,7 @@ export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
         <Icon aria-hidden className={`me-1.5 size-4 ${test.isFetching ? 'animate-spin' : ''}`} />
         <Trans>Test Speed</Trans>
       </button>
-      <p role="status" className="basis-full py-2 tabular-nums empty:hidden sm:order-last">
+      <p role="status" className="order-last -me-6 w-0 min-w-full py-2 tabular-nums empty:hidden">
         {!test.isFetching && test.data?.()}
         {!test.isFetching && test.isError && t`We can’t reach the server. Please check your connection.`}
       </p>

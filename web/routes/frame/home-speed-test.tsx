@@ -4,6 +4,4 @@ import { FOOTER_LINK } from './page-footer';
 const lastUploadSpeed = async () =>
   (await import('../../features/uploads/panels/stage/stage-panels')).stageStore.lastBytesPerSecond();
 
-export const HomeSpeedTest = () => (
-  <SpeedTest className={`${FOOTER_LINK} sm:me-auto`} uploadBytesPerSecond={lastUploadSpeed} />
-);
+export const HomeSpeedTest = () => <SpeedTest className={FOOTER_LINK} uploadBytesPerSecond={lastUploadSpeed} />;

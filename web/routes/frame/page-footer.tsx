@@ -3,7 +3,6 @@ import { msg, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '../../lib/page/lazy-component';
-import { PRODUCT_NAME } from '../../lib/product';
 import { PAGE_WIDTH } from '../../ui/page-style';
 
 const LanguageMenu = lazyComponent(async () => (await import('./language-menu')).LanguageMenu);
@@ -24,11 +23,7 @@ export const FOOTER_LINK =
 export function PageFooter({ children }: { children?: ReactNode }) {
   return (
     <footer className="border-t border-line">
-      <div
-        className={`${PAGE_WIDTH} flex flex-wrap px-4 sm:px-6 items-center justify-between gap-x-8 py-5 text-sm text-muted`}
-      >
-        <p className="py-2">{PRODUCT_NAME}</p>
-        {children}
+      <div className={`${PAGE_WIDTH} flex flex-wrap gap-x-6 items-start px-4 sm:px-6 py-5 text-sm text-muted`}>
         <nav
           aria-label={t({ message: 'Footer', comment: 'Name of the navigation at the end, for screen readers' })}
           className="flex flex-wrap gap-x-6"
@@ -39,8 +34,12 @@ export function PageFooter({ children }: { children?: ReactNode }) {
             </Link>
           ))}
         </nav>
-        <div className="h-11 w-48">
-          <LanguageMenu />
+        {/* The speed test and the menu wrap together. */}
+        <div className="flex flex-wrap gap-x-6 sm:ms-auto">
+          {children}
+          <div className="h-11 w-48">
+            <LanguageMenu />
+          </div>
         </div>
       </div>
     </footer>
