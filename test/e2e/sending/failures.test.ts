@@ -156,7 +156,7 @@ test('keeps the selection after a refusal, and says what helps and when', async 
     {
       answer: { status: 403, json: { error: 'These files belong to an account now.', code: 'id_linked' } },
       act: 'Sign in',
-      advice: /Sign in, then send them\./,
+      advice: /^Your 2 files are still selected\.$/,
     },
   ];
   await page.goto('/');

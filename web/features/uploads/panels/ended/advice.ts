@@ -59,14 +59,7 @@ export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Offers
         comment: 'Example of selectedSentence: Your file is still selected.',
       }),
     };
-  if (needsSignIn(failed) && canSignIn)
-    return {
-      action: 'sign-in',
-      text: t({
-        message: `Sign in, then send them. ${selectedSentence}`,
-        comment: 'Example of selectedSentence: Your file is still selected.',
-      }),
-    };
+  if (needsSignIn(failed) && canSignIn) return { action: 'sign-in', text: selectedSentence };
   if (FILES_REFUSED_CODES.has(code) && hasList)
     return { action: 'change-files', text: t`Change the files, then send them.` };
   if (REQUEST_ENDED_CODES.has(code)) return { action: 'leave', text: t`Ask for a new request to send them.` };

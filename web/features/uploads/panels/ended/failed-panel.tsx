@@ -56,7 +56,9 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   });
   const { icon: Icon, tone, title } = appearanceOf(failed);
   const countingName = nameByFirst(request.files.map(({ file }) => sendableName(file.name)));
-  const reason = isCancelled ? null : uploadErrorWords(error, doneFiles);
+  // Without details, the refusal only repeats the title about bandwidth.
+  const isTold = error.bandwidth !== undefined && error.refusal?.fields.reason === undefined;
+  const reason = isCancelled || isTold ? null : uploadErrorWords(error, doneFiles);
 
   const toList = onBack && (
     <Button variant={action === 'change-files' ? 'primary' : 'quiet'} size="large" onClick={onBack}>
@@ -93,7 +95,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
           {error.files.length > 0 && doneFiles === 0 && action !== 'choose-again' && (
             <p className="text-[0.9375rem] text-muted">{reason}</p>
           )}
-          {text !== null && <p className="text-[0.9375rem] text-muted tabular-nums">{text}</p>}
+          {text !== null && <p className="text-[0.9375rem] text-muted tabular-nums first:text-strong">{text}</p>}
           {missing.length > 0 && (
             <p role="alert" className="text-[0.9375rem] text-limit [overflow-wrap:anywhere]">
               {t`Still missing: ${missingNames}.`}

@@ -69,7 +69,7 @@ test.each([
   ['a failed file', { files: files(1) }, 'Try Again', /still selected/],
   ['a server fault', { code: 'internal' }, 'Try Again', /Try again in a minute\. If it keeps failing, contact us\./],
   ['a busy server', { code: 'busy' }, 'Try Again', /A minute later it usually works/],
-  ['an ended session', { code: 'session_ended' }, 'Sign in', /^Sign in, then send them/],
+  ['an ended session', { code: 'session_ended' }, 'Sign in', /still selected/],
   ['too little bandwidth', { bandwidth: BANDWIDTH }, 'Upgrade Plan', /You can upgrade, choose fewer files, or wait/],
   ['files that are refused', { code: 'invalid_input' }, 'Change files', /^Change the files/],
   ['an excluded uploader', { code: 'uploader_excluded' }, 'Contact', null],
@@ -195,6 +195,7 @@ test('does not say to try again if the only file is lost', () => {
 test('tells how much bandwidth is left, when it resets, and where to get more', () => {
   show({ bandwidth: { remainingBytes: 1.5 * 1024 ** 3, resetsAt: '2026-12-01T00:00:00.000Z' } });
   expect(screen.getByRole('heading', { name: 'Not enough bandwidth left' })).toBe(document.activeElement);
+  expect(screen.queryByText('Bandwidth limit exceeded')).toBeNull();
   expect(screen.getByText(/^1\.5 GB left this month\. It resets on .*2026/).tagName).toBe('P');
   expect(screen.getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/pricing');
 });
