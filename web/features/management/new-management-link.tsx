@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
+import { Download, QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { CopyField } from '../../ui/form/copy-field';
@@ -25,6 +25,7 @@ export function NewManagementLink({ link }: { link: string }) {
       <CopyField label={t`Management link`} isMain={false} value={link} />
       <div className="mt-2 -ms-2.5 flex flex-wrap gap-2">
         <Button variant="quiet" className="px-2.5!" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
+          <QrIcon aria-hidden />
           {qrShown ? t`Hide its QR code` : t`Show its QR code`}
         </Button>
         {qrShown && (

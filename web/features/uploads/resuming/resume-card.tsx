@@ -28,7 +28,7 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
     >
       <RotateCw aria-hidden className="size-5 text-accent max-sm:hidden" />
       <div className="min-w-40 flex-1">
-        <p className="font-medium [overflow-wrap:anywhere]">{t`Resume “${folderName}”`}</p>
+        <p className="font-semibold [overflow-wrap:anywhere]">{t`Resume “${folderName}”`}</p>
         <p className="text-sm text-muted">
           {t({
             message: plural(totalFiles, {
