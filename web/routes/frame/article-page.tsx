@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TRANSLATED_PATHS } from '../../../worker/contract/languages';
 import { lastChanged, type SitePath } from '../../../worker/contract/site-pages';
@@ -9,6 +10,7 @@ import { formatDate } from '../../lib/format';
 import { sitePagesOf } from '../../lib/site-pages';
 import { useSiteWords } from '../../lib/site-words';
 import { language } from '../../lib/words/language';
+import { buttonStyle } from '../../ui/button';
 import { ENGLISH, EnglishNotice, inReadersLanguage } from '../../ui/english-text';
 import { usePageHead } from '../../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../../ui/page-style';
@@ -70,7 +72,10 @@ export function ArticlePage({ path, heading, contents, children }: ArticlePagePr
         <div className="max-w-2xl min-w-0 min-[112.5rem]:max-w-none min-[112.5rem]:text-lg xl:-mt-4">
           <Prose>{parts}</Prose>
           {page.article && (
-            <div {...inReadersLanguage()} className="mt-14 empty:hidden">
+            <div {...inReadersLanguage()} className="mt-10 space-y-14">
+              <Link to="/" className={`${buttonStyle('primary', 'large')} max-sm:w-full print:hidden`}>
+                <Trans>Send files</Trans>
+              </Link>
               <AdSlot subscriber={subscriber} />
             </div>
           )}
