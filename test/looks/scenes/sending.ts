@@ -137,6 +137,12 @@ export const sending: readonly Scene[] = [
     await chosen(page);
   }),
   scene('files to send, one', ({ page }) => chosen(page, [file('Presentation of the year 2026, final.pdf', 3 * MIB)])),
+  scene('files to send, forty', ({ page }) =>
+    chosen(
+      page,
+      Array.from({ length: 40 }, (_, index) => file(`Scan ${index + 1}.pdf`, (index + 1) * KIB)),
+    ),
+  ),
   scene('files to send, long names', ({ page }) =>
     chosen(
       page,
@@ -179,6 +185,13 @@ export const sending: readonly Scene[] = [
     await reaches(page, 8);
     await line.cut();
     await expect(page.getByText(/back online|reach the server/)).toBeVisible({ timeout: 60_000 });
+  }),
+  scene('on the way, checked', async ({ page, disk }) => {
+    await page.route('**/api/upload/multipart/complete', () => undefined);
+    await page.goto('/');
+    await chooseFiles(page, [disk.write('Crossing.mkv', 60 * MIB), disk.write('Tickets.pdf', 20 * KIB)]);
+    await startUpload(page);
+    await expect(page.getByText('Checking what has arrived…')).toBeVisible({ timeout: 60_000 });
   }),
   scene('cancelled', async ({ page }) => {
     await onTheWay(page);
