@@ -57,8 +57,8 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   const { icon: Icon, tone, title } = appearanceOf(failed);
   const countingName = nameByFirst(request.files.map(({ file }) => sendableName(file.name)));
   // Without details, the refusal only repeats the title about bandwidth.
-  const isTold = error.bandwidth !== undefined && error.refusal?.fields.reason === undefined;
-  const reason = isCancelled || isTold ? null : uploadErrorWords(error, doneFiles);
+  const repeatsTitle = error.bandwidth !== undefined && error.refusal?.fields.reason === undefined;
+  const reason = isCancelled || repeatsTitle ? null : uploadErrorWords(error, doneFiles);
 
   const toList = onBack && (
     <Button variant={action === 'change-files' ? 'primary' : 'quiet'} size="large" onClick={onBack}>
