@@ -186,13 +186,6 @@ export const sending: readonly Scene[] = [
     await line.cut();
     await expect(page.getByText(/back online|reach the server/)).toBeVisible({ timeout: 60_000 });
   }),
-  scene('on the way, checked', async ({ page, disk }) => {
-    await page.route('**/api/upload/multipart/complete', () => undefined);
-    await page.goto('/');
-    await chooseFiles(page, [disk.write('Crossing.mkv', 60 * MIB), disk.write('Tickets.pdf', 20 * KIB)]);
-    await startUpload(page);
-    await expect(page.getByText('Checking what has arrived…')).toBeVisible({ timeout: 60_000 });
-  }),
   scene('cancelled', async ({ page }) => {
     await onTheWay(page);
     await page.getByRole('button', { name: 'Cancel Upload' }).click();
