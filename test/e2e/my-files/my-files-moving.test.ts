@@ -147,7 +147,7 @@ test('moves files within an uploaded tree, and names the files that cannot be mo
   await dialog.getByRole('button', { name: 'Move here' }).click();
   const failureDialog = page.getByRole('dialog', { name: 'Some items were not moved' });
   await expect(failureDialog.getByRole('listitem')).toHaveCount(3);
-  await expect(failureDialog).toContainText('It expires at another time');
+  await expect(failureDialog).toContainText('Its expiry differs from the files there');
   await failureDialog.getByRole('button', { name: 'Close' }).click();
   await expectRows(page, ['docs', 'two.txt', 'three.txt']);
 });

@@ -123,7 +123,7 @@ test('a folder has at most ten recipients', async () => {
   const more = mailFolder(calls, folderId, { recipients: [newAddress('recipient')] });
   await expect(more).rejects.toMatchObject({
     status: 400,
-    message: 'recipients: must name at most 10 recipients, with those of earlier calls',
+    message: 'recipients: must be at most 10 recipients, including earlier calls',
     fields: { field: 'recipients', reason: 'too_many_recipients', max: 10 },
   });
   const eleven = mailFolder(calls, folderId, { recipients: [...ten, newAddress()] });

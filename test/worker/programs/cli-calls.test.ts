@@ -73,14 +73,14 @@ test('the folder of another user gives the same error as an unknown folder', asy
 const LONG = 'b'.repeat(256);
 
 test.each([
-  ['no time', '/cli/send', { expires: 'soon' }, '--expires: must be a time, such as 12h or 3d'],
+  ['no time', '/cli/send', { expires: 'soon' }, '--expires: must be a duration, for example 12h or 3d'],
   ['a long time', '/cli/send', { expires: '90d' }, '--expires: must be more than 0 and at most 15 days for this size'],
   ['no downloads', '/cli/send', { 'max-downloads': '0' }, '--max-downloads: must be at least 1'],
   ['a path as title', '/cli/send', { title: 'a/b' }, /^--title: must not contain \/ or \\/],
   ['no file', '/cli/send', { files: '' }, 'files: must name at least one file'],
   ['an empty line', '/cli/send', { files: '\n\n' }, /^line 1 of files: must be number, size, date, /],
   ['a long key', '/cli/send', { key: 'k'.repeat(20_000) }, 'key: has more than 16384 characters'],
-  ['no size', '/cli/request', { 'max-size': 'much' }, '--max-size: must be a whole number, such as 1000 or 10G'],
+  ['no size', '/cli/request', { 'max-size': 'much' }, '--max-size: must be a whole number, for example 1000 or 10G'],
   ['many files', '/cli/request', { 'max-files': '20000' }, '--max-files: must be at most 10000'],
   ['a request for a long time', '/cli/request', { expires: '90d' }, '--expires: must be at most 15'],
 ])('refuses %s, and names the option that was typed', async (_, path, fields, error) => {
@@ -103,7 +103,7 @@ test('leaves out files that cannot be stored, says why, and accepts all other fi
   expect(tasks.filter(([kind]) => kind?.startsWith('leave'))).toEqual([
     ['leave', '1', 'its name must have at most 255 characters'],
     ['leave', '3', 'its path must have at most 64 levels'],
-    ['leave', '4', 'it is larger than 10 GB, the largest that a file may be'],
+    ['leave', '4', 'it is larger than the maximum of 10 GB'],
     ['leave-directory', '1', 'its path must have at most 64 levels'],
   ]);
   expect(tasks.find(([kind]) => kind === 'bundle')?.[2]).toBe('2');
