@@ -53,7 +53,7 @@ const forged = async (key: string, claims: object, alg = 'HS256') =>
     .sign(new TextEncoder().encode(key));
 
 /** Signing key that `lib/signed.ts` derives from the tests' secret. */
-const REAL_KEY = `${JSON.stringify(['admin', ADMIN.email, ADMIN.password])}:a secret that is long enough for the tests`;
+const REAL_KEY = `${JSON.stringify(['admin', ADMIN.email, ADMIN.password])}:secret of the tests, long enough`;
 
 const unsigned = async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
