@@ -63,14 +63,14 @@ test('detects other bytes of an encrypted file, and a link that does not open it
     folderId,
     link.replace(/#1./, (start) => (start === '#1A' ? '#1B' : '#1A')),
   );
-  await expect(everything(share, false)).rejects.toThrow(/is answered 403/);
+  await expect(everything(share, false)).rejects.toThrow(/got status 403/);
 });
 
 const set = (table: string, values: string, id: string) =>
   server.d1.prepare(`UPDATE ${table} SET ${values} WHERE id = ?`).bind(id).run();
 
 const BROKEN: readonly [string, RegExp, (share: NewShare) => Promise<unknown>][] = [
-  ['a missing object', /answered 5|answered 4|no object/, ({ first }) => server.bucket.delete(first.r2Key)],
+  ['a missing object', /got status [45]|no object/, ({ first }) => server.bucket.delete(first.r2Key)],
   [
     'other bytes of the same length',
     /SHA-256/,
@@ -78,29 +78,29 @@ const BROKEN: readonly [string, RegExp, (share: NewShare) => Promise<unknown>][]
   ],
   [
     'an arrived file that is marked as uploading',
-    /had arrived and is not there|although it has not arrived/,
+    /had arrived, but is missing|but it has not arrived/,
     ({ first }) => set('files', `status = 'uploading'`, first.id),
   ],
   [
     'a missing folder',
-    /files are promised/,
+    /files were reported as sent/,
     ({ page, folderId }) => page.call(endpoints.deleteFolder, { folderId, userId: page.person.userId }),
   ],
   [
     'a deleted file that still exists',
-    /was deleted and is back/,
+    /was deleted, but is listed/,
     async ({ ledger, folderId, first }) =>
       ledger.noteRemoved({ round: 1, folderId, path: first.path ? `${first.path}/${first.name}` : first.name }),
   ],
   [
     'a row of a deleted file',
-    /was deleted and has a row/,
+    /was deleted, but has a row/,
     async ({ ledger, folderId, first: { id, r2Key } }) =>
       ledger.noteRemoved({ round: 1, folderId, path: 'deleted.bin', file: { fileId: id, r2Key } }),
   ],
   [
     'an object of a deleted file',
-    /was deleted and has an object/,
+    /was deleted, but has an object/,
     async ({ ledger, folderId }) => {
       const file = { fileId: 'deleted', r2Key: 'files/deleted' };
       ledger.noteRemoved({ round: 1, folderId, path: 'deleted.bin', file });
@@ -109,7 +109,7 @@ const BROKEN: readonly [string, RegExp, (share: NewShare) => Promise<unknown>][]
   ],
   [
     'a deleted folder that is open',
-    /is open again/,
+    /its status is open/,
     async ({ ledger, folderId }) => {
       ledger.noteRemoved({ round: 1, folderId, path: null });
       await set('folders', 'stopped_at = 1', folderId);
