@@ -9,6 +9,8 @@
  *
  * The migrations declare these tables WITHOUT ROWID, which Drizzle cannot express: `files`, `directories`,
  * `capabilities`, `covers`, `parts`, `part_checksums`, `archives`, `removals` and `shelf_counts`.
+ *
+ * The file is long because these tables refer to each other.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';

@@ -18,6 +18,8 @@
  *   admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released
  *   |
  *   +--limit reached--> broken off
+ *
+ * The file is long because the object has one method per call.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { DAY_MS } from '../contract/units';

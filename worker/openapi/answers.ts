@@ -1,4 +1,7 @@
-/** Example responses of all calls except admin calls. The compiler reports a missing or wrong example. */
+/**
+ * Example responses of all calls except admin calls. The compiler reports a missing or wrong example. The file is long
+ * because it lists every call.
+ */
 import type * as z from 'zod/mini';
 import type { allEndpoints } from '../contract/calls/all-endpoints';
 import type { OwnFolderAnswer } from '../contract/calls/folders';

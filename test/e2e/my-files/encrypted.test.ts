@@ -1,3 +1,4 @@
+/** The file is long because its tests share the functions that send encrypted files and record requests. */
 import type { Page } from '@playwright/test';
 import { newHeader } from '../../../encryption/content.ts';
 import { folderKeys, newFolderKey } from '../../../encryption/folder-keys.ts';

@@ -1,3 +1,4 @@
+/** The file is long because its tests share functions that check rows. */
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/generated-files.ts';
 import { UNDO_MS } from '../../../web/features/my-files/limits.ts';

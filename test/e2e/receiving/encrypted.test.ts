@@ -1,3 +1,4 @@
+/** The file is long because its tests share the functions that open encrypted shares and record URLs. */
 import type { Download, Page } from '@playwright/test';
 import { film, landscape, pdf, textFile, wav } from '../../../dev/seed/generated-files.ts';
 import { MIB } from '../../../worker/contract/units.ts';

@@ -1,6 +1,7 @@
 /**
  * Rows for tests of migrations. Tables that the tests read have realistic rows, with the columns of all schema
  * versions. Tests insert only the columns of their version. Every other table gets a row of arbitrary values.
+ * The file is long because it writes out a row for each of these tables.
  */
 
 import type { D1Database } from '@cloudflare/workers-types';

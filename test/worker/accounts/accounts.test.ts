@@ -1,3 +1,4 @@
+/** The file is long because its tests share the functions `link` and `listed`. */
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';

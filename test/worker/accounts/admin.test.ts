@@ -1,3 +1,4 @@
+/** The file is long because its tests share one login. */
 import { beforeAll, expect, test } from 'vitest';
 import { archivePath, directPath, downloadPath, managePath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';

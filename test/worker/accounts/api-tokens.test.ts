@@ -1,3 +1,4 @@
+/** The file is long because its tests share a server, whose key signs the forged tokens. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';

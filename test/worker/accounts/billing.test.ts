@@ -1,3 +1,4 @@
+/** The file is long because its tests share a server with the payment stand-in. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';

@@ -1,3 +1,4 @@
+/** The file is long because one test requires every route to be in a list of this file. */
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { load } from '../../../dev/load.ts';

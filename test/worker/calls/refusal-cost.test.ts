@@ -1,4 +1,7 @@
-/** Measures CPU time and memory, but not wall time, which other programs affect. */
+/**
+ * Measures CPU time and memory, but not wall time, which other programs affect. The file is long because one server
+ * measures all calls.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminFilePath } from '../../../worker/contract/admin-file-paths.ts';

@@ -1,4 +1,7 @@
-/** The server reads every file's row to lay out an archive, so it remembers and rate-limits layouts. */
+/**
+ * The server reads every file's row to lay out an archive, so it remembers and rate-limits layouts. The file is long
+ * because all tests share one large folder.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -1,3 +1,4 @@
+/** The file is long because most tests read the archive of the folder that is uploaded at the start. */
 import { execFile } from 'node:child_process';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** The file is long because its tests share a separate server. */
 import { expect, test } from 'vitest';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';

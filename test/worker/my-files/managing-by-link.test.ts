@@ -1,3 +1,4 @@
+/** The file is long because its tests share the callers and their calls. */
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

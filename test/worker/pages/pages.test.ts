@@ -1,3 +1,4 @@
+/** The file is long because most tests share a server with providers and a public origin. */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -1,3 +1,4 @@
+/** The file is long because its tests share the functions that run curl and read its output. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -5,7 +5,7 @@ export const SETTING_STEPS: Readonly<Record<string, string>> = {
   PUBLIC_ORIGIN: 'PUBLIC_ORIGIN = "https://files.example.com"',
   OPERATOR_NAME: 'OPERATOR_NAME = "Example Ltd."',
   OPERATOR_ADDRESS: 'OPERATOR_ADDRESS = "1 Main Street, Springfield"',
-  COPYRIGHT_AGENT: 'COPYRIGHT_AGENT = "Robin Miller, +1 555 0100, legal@example.com"',
+  COPYRIGHT_AGENT: 'COPYRIGHT_AGENT = "Example Ltd., +1 555 0100, legal@example.com"',
   SUPPORT_EMAIL: 'SUPPORT_EMAIL = "help@example.com"',
   CONTACT_MAIL_TO: 'CONTACT_MAIL_TO = "you@example.com"\nCONTACT_MAIL_FROM = "contact@example.com"',
   MAIL_FROM: 'MAIL_FROM = "files@example.com"',

@@ -1,3 +1,4 @@
+/** The file is long because all parts of the page share the list and the selection. */
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';

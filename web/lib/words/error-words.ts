@@ -1,3 +1,4 @@
+/** The file is long because it has a sentence for every error and reason. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import type { ErrorCode, ReasonedCode, reasons } from '../../../worker/contract/errors';

@@ -1,3 +1,4 @@
+/** Calls about folders. The file is long because it describes every field of the responses. */
 import * as z from 'zod/mini';
 import {
   count,

@@ -1,3 +1,4 @@
+/** Calls the server about the folder of an upload. The file is long because the calls share their state. */
 import pMap from 'p-map';
 import type { Answer, Input } from '../../../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../../../worker/contract/calls/endpoints';

@@ -1,3 +1,4 @@
+/** The file is long because all calls act on the same folders. */
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { SendFailure } from '../../../../../../web/features/uploads/engine/sending/send-failure';
