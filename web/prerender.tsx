@@ -1,6 +1,6 @@
 /**
- * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`, or
- * `SharePlaceholder`.
+ * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`,
+ * `SharePlaceholder`, or, for My Files, only its frame.
  */
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -67,7 +67,7 @@ async function drawPages(): Promise<PrerenderedPage[]> {
 
 async function drawPath(path: string): Promise<PrerenderedPage> {
   const page = sitePaths.find((each) => each === path);
-  if (!page) return emptyPage(path);
+  if (!page) return { ...emptyPage(path), body: path === '/uploads' ? await renderPage(path) : '' };
   const sitePage = sitePagesOf(siteWordMarks)[page];
   const isEnglish = Object.hasOwn(englishPagesOf(siteWordMarks), page);
   return {

@@ -5,6 +5,7 @@ import type { PrerenderedPage } from '../../web/prerendered-page.ts';
 import { escapeHtml } from '../../worker/contract/escape-html.ts';
 import { prefixOf } from '../../worker/contract/languages.ts';
 import type { PageMessages } from '../../worker/contract/page-data.ts';
+import { sitePaths } from '../../worker/contract/site-pages.ts';
 import { ROOT } from '../wrangler.ts';
 import { messagesAt, withLanguage } from './catalogues.ts';
 import { messages } from './messages.ts';
@@ -27,6 +28,9 @@ const MODULES: Readonly<Record<string, string | null>> = {
   '/wetransfer-alternative': 'articles/wetransfer-alternative',
   '/404': null,
 };
+
+/** The text of these pages is complete before the later messages have loaded. */
+const COMPLETE_PAGES: readonly string[] = [...sitePaths, '/shell', '/404'];
 
 /** Writes an HTML file for each page. It shows the text of the page without scripts, and preloads the page's code. */
 export function prerender(): Plugin {
@@ -81,7 +85,11 @@ const catalogueOf = ({ language }: PrerenderedPage, name: keyof PageMessages): s
 
 function withPreloads(html: string, page: PrerenderedPage, output: OutputFiles): string {
   const name = MODULES[page.path] === undefined ? page.path.slice(1) : MODULES[page.path];
-  const modules = [...(name === null ? [] : [`/web/routes/${name}.tsx`]), catalogueOf(page, 'start')];
+  const modules = [
+    ...(name === null ? [] : [`/web/routes/${name}.tsx`]),
+    catalogueOf(page, 'start'),
+    ...(COMPLETE_PAGES.includes(page.path) ? [] : [catalogueOf(page, 'more'), '/web/lib/words/error-words.ts']),
+  ];
   const preloading = modules.reduce(
     (text, module) => text.replace('</head>', () => `  ${preloadTags(output, module, text)}\n  </head>`),
     html,

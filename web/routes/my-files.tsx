@@ -7,14 +7,16 @@ import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { namedDownloadAlert } from '../features/downloads/download-message';
 import { LimitBanner } from '../features/downloads/limit-banner';
 import { fromServer, useDownloads } from '../features/downloads/use-downloads';
+import { HEAD } from '../features/my-files/head';
 import { MyFiles } from '../features/my-files/my-files';
 import { ownDownloads, ownSource } from '../lib/encryption/own-downloads';
+import { useIsHydrated } from '../lib/page/use-is-hydrated';
 import type { Previews } from '../lib/previews';
 import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { notify } from '../ui/overlay/notify';
-import { FOOTER_BELOW, PAGE_WIDTH } from '../ui/page-style';
+import { FOOTER_BELOW, HEADING, PAGE_WIDTH } from '../ui/page-style';
 import { previewsFrom, previewsOf } from './frame/previews-of';
 
 const MY_FILES_BULK_DOWNLOAD_DELAY_MS = 500;
@@ -27,11 +29,22 @@ const downloader = ownDownloads(fromServer, {
 const ownPreviews = (folderId: string, isEncrypted: boolean): Previews =>
   isEncrypted ? previewsFrom((fileId) => ownSource(folderId, fileId)) : previewsOf(folderId);
 
+const MAIN = `${PAGE_WIDTH} ${FOOTER_BELOW} flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-8 lg:pt-12 short:pt-3`;
+
 export function MyFilesPage() {
   usePageTitle(`${t`My Files`} | ${PRODUCT_NAME}`);
+  const isHydrated = useIsHydrated();
   return (
     <SignedOutGate>
-      <OwnFiles />
+      {isHydrated ? (
+        <OwnFiles />
+      ) : (
+        <main id="content" className={MAIN}>
+          <div className={HEAD}>
+            <h1 className={HEADING}>{t`My Files`}</h1>
+          </div>
+        </main>
+      )}
     </SignedOutGate>
   );
 }
@@ -43,10 +56,7 @@ function OwnFiles() {
   const usage = useQuery(usageQuery(userId)).data;
   return (
     <>
-      <main
-        id="content"
-        className={`${PAGE_WIDTH} ${FOOTER_BELOW} flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-8 lg:pt-12 short:pt-3`}
-      >
+      <main id="content" className={MAIN}>
         <MyFiles
           key={userId}
           userId={userId}

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { alive, changeHtml, saved } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
-import { send } from '../acts/my-files-acts.ts';
+import { row, send } from '../acts/my-files-acts.ts';
 
 /** Removes the folder's data from the HTML of a page, so that the page requests the data. */
 const withoutFolder = (page: Page, path: string) =>
@@ -83,6 +83,30 @@ for (const [width, height] of [
       await expectNoShift(page, 'after the code has loaded');
     });
   }
+}
+
+for (const width of [375, 1440]) {
+  test(`shows the frame of My Files before the code has loaded, and moves nothing after it, ${width} px wide`, async ({
+    page,
+    owner,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
+    const waiting: (() => void)[] = [];
+    await page.route('**/assets/core-*.js', async (route) => {
+      await new Promise<void>((go) => waiting.push(go));
+      await route.continue();
+    });
+    await watchShifts(page);
+    await page.goto('/uploads', { waitUntil: 'commit' });
+    await stylesLoaded(page);
+    const heading = page.getByRole('heading', { level: 1, name: 'My Files' });
+    const before = await heading.boundingBox();
+    for (const go of waiting) go();
+    await expect(row(page, 'Trip')).toBeVisible();
+    expect(await heading.boundingBox()).toMatchObject({ x: before?.x, y: before?.y });
+    await expectNoShift(page, 'after the code has loaded');
+  });
 }
 
 for (const width of [375, 1440]) {

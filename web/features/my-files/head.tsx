@@ -17,6 +17,10 @@ interface HeadProps {
   dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 
+/** As high as its tools and the statistics, which may be missing. */
+export const HEAD =
+  'flex min-h-13 items-center justify-between gap-x-1 pb-2 sm:min-h-17 sm:items-start sm:gap-x-8 sm:pb-6 short:min-h-14 short:pb-3';
+
 const backText = ({ name }: Crumb): string => t`Back to ${name}`;
 
 export function Head({ place, trail, isNarrow, children, dropOn }: HeadProps) {
@@ -24,8 +28,7 @@ export function Head({ place, trail, isNarrow, children, dropOn }: HeadProps) {
   const parents = crumbs.slice(0, -1);
   const parent = parents.at(-1);
   return (
-    // On wide screens, as high as the statistics, which are missing without files.
-    <div className="flex items-center justify-between gap-x-1 pb-2 sm:min-h-17 sm:items-start sm:gap-x-8 sm:pb-6 short:min-h-14 short:pb-3">
+    <div className={HEAD}>
       {isNarrow && parent && (
         <PlaceLink to={parent.place} className={`${buttonStyle('quiet', 'icon')} -ms-3`}>
           <ArrowLeft aria-hidden />
