@@ -87,7 +87,6 @@ async function hydrate(root: HTMLElement): Promise<void> {
 
 async function replacePlaceholder(root: HTMLElement): Promise<void> {
   await Promise.all([messages, router.load()]);
-  // As in `hydrate`, a transition renders in small steps.
   startTransition(() => createRoot(root).render(app));
 }
 

@@ -90,7 +90,6 @@ const emptyPage = (path: string): PrerenderedPage => ({
   withoutScripts: withoutScripts(),
 });
 
-/** The HTML is the same for all shares. */
 const drawPlaceholder = async (path: string): Promise<PrerenderedPage> => ({
   ...emptyPage(path),
   body: await htmlOf(
@@ -126,5 +125,5 @@ async function htmlOf(element: ReactElement): Promise<string> {
   return (await new Response(prelude).text()).replaceAll(/ style="[^"]*"/g, '');
 }
 
-/** Not a promise, because Vite's `runnerImport` closes this module's environment after the import. */
+/** Awaited here, because Vite's `runnerImport` closes this module's environment after the import. */
 export const pages = await drawAll();

@@ -24,7 +24,7 @@ import { Root } from './routes/root';
 
 const root = createRootRoute({ component: Root });
 
-/** Loads the page's code when it is needed. If it does not load in time, the visitor sees an error page. */
+/** Loads the page's code when it is needed. If the code does not load in time, the visitor sees an error page. */
 const pageAt = <Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
   path: Path,
   load: () => Promise<Module>,
@@ -40,7 +40,6 @@ interface FolderSearch {
 const sharedFolder = {
   validateSearch: (search: Record<string, unknown>): FolderSearch =>
     search.view === 'contents' ? { view: 'contents' } : {},
-  // Loads the folder and the page's code at the same time.
   loader: ({ params }: { params: { folderId: string } }) =>
     void queryClient.prefetchQuery(folderQuery(params.folderId)),
 };
@@ -76,7 +75,7 @@ function startProfile({ status, userId }: Session): void {
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
 }
 
-/** Inside the call of `addChildren`, TypeScript would infer `any` for links and search parameters. */
+/** Separate from the call of `addChildren`, in which TypeScript would infer `any` for links and search parameters. */
 const pages = [
   createRoute(pageAt('/', () => import('./routes/home'), 'HomePage', loadStartCode)),
   createRoute({ ...pageAt('/d/$folderId', sharedFolderPage, 'SharedFolderPage', loadStartCode), ...sharedFolder }),

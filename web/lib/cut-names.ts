@@ -8,7 +8,7 @@ const TAIL_CHARS = 14;
 const WIDE_TAIL_CHARS = 8;
 const WIDE = /[\u3000-\u9fff\uac00-\ud7af]/;
 
-/** Splits a name. If it does not fit, the page cuts the head. The tail of a short name is empty. */
+/** Splits a name for a page that cuts the head if the name does not fit. The tail of a short name is empty. */
 export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
   const tailChars = WIDE.test(name) ? WIDE_TAIL_CHARS : TAIL_CHARS;
   const wholeChars = tailChars + 2;
@@ -22,7 +22,7 @@ export function splitForMiddleCut(name: string): readonly [head: string, tail: s
   return [letters.slice(0, start).join(''), letters.slice(start).join('')];
 }
 
-/** A cut leaves out at most this many letters more, to end with a whole word. */
+/** Maximum number of letters that a cut leaves out to end with a whole word. */
 const WORD_CUT_CHARS = 8;
 const SEPARATOR = /[ \-_.,]/;
 
@@ -55,7 +55,6 @@ export function cutToFit(name: string, fits: (text: string) => boolean): string 
 
 const BRIEF_CHARS = 40;
 
-/** Shortens a name to about 40 characters, for a sentence. */
 export const briefName = (name: string): string => cutInMiddle(name, BRIEF_CHARS);
 
 const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);

@@ -23,7 +23,6 @@ const byEnding = new Map(
   ),
 );
 
-/** Uses the MIME type `type` if the extension is unknown. */
 export function fileKindOf(name: string, type = ''): FileKind {
   const ending = endingOf(name);
   const kind = byEnding.get(ending);

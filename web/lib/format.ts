@@ -23,7 +23,6 @@ export const formatCount = (count: number): string => sizes.formatCount(count, l
 /** Example: `42%` for 42. Some languages write a space, or the sign before the number. */
 export const formatPercent = (percent: number): string => percents(language()).format(percent / 100);
 
-/** Example: `a password, a limit, and an expiry`. */
 export const listOf = (items: readonly string[]): string => lists(language()).format(items);
 
 /** Example: `12.0 MB/s`. Unit and decimals never change, so the width stays the same. */
@@ -60,7 +59,6 @@ export const formatExactTime = (time: string | number, timeZone?: string): strin
     new Date(time),
   );
 
-/** Example: `Nov 23, 2026`. */
 export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'medium', timeZone }).format(new Date(time));
 

@@ -29,7 +29,6 @@ export function withDraft(wish: MailWish, draft: string): MailWish {
   return { ...wish, recipients, draft: words.filter((word) => !isEmail(word)).join(' ') };
 }
 
-/** Returns the address in angle brackets, otherwise all words. */
 function wordsOf(piece: string): string[] {
   const address = /<([^<>]*)>/.exec(piece)?.[1];
   return (address ?? piece).split(/\s+/).filter((word) => word !== '');

@@ -22,7 +22,7 @@ export const emptySpeedometer: Speedometer = [];
 export function withSample(speedometer: Speedometer, at: number, bytes: number, windowMs = WINDOW_MS): Speedometer {
   const secondLast = speedometer.at(-2);
   const samples = secondLast && at - secondLast.at < MIN_GAP_MS ? speedometer.slice(0, -1) : speedometer;
-  // One sample before the window is the start of the count.
+  // Keeps one sample before the window, because the count starts there.
   const from = samples.findLastIndex((sample) => sample.at <= at - windowMs);
   return [...samples.slice(Math.max(0, from)), { at, bytes }];
 }
@@ -51,8 +51,8 @@ export interface TimeLeft {
 }
 
 /**
- * Moves the previous value towards the new estimate on a logarithmic scale. Otherwise a short stall would have an
- * effect for minutes. Returns null while no bytes are sent.
+ * Moves the previous value towards the new estimate on a logarithmic scale, because a short stall would otherwise have
+ * an effect for minutes. Returns null while no bytes are sent.
  */
 export function timeLeftAt(
   previous: TimeLeft | null,

@@ -39,8 +39,8 @@ const FIRST_SCREEN =
   'flex flex-col max-md:min-h-[calc(100svh-var(--top-bar))] short:min-h-[calc(100svh-var(--top-bar))]';
 
 /**
- * One element for all renders. With a new one, React would remove the prerendered HTML before the code of `HomeLanding`
- * has loaded.
+ * A single element for all renders. If each render created one, React would remove the prerendered HTML before the code
+ * of `HomeLanding` has loaded.
  */
 const landing = <HomeLanding />;
 

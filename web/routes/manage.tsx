@@ -105,7 +105,7 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
         <LinkHero
           link={shareLink}
           title={current.folderName}
-          // If the upload is unfinished or under way, its main button resumes or retries it.
+          // While the upload is unfinished or an upload panel is shown, another button is the main one.
           isMain={current.unfinishedFiles === 0 && !hasUploadPanel}
           note={
             <Trans>

@@ -151,7 +151,7 @@ export function ProfilePage() {
 
 const isFirstAttempt = ({ isFetched, failureCount }: UseQueryResult) => !isFetched && failureCount === 0;
 
-/** Removes the query parameters from the URL. Otherwise a reload would show the result again. */
+/** Removes the query parameters from the URL, because a reload would show the result again. */
 function usePaymentReturn(): PaymentReturn {
   const search = useSearch({ from: '/profile' });
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-/** Messages for users and exit statuses for scripts. */
 import { type DamagedCode, DamagedError } from '../../encryption/damaged-error';
 import type { ErrorAnswer } from '../../worker/contract/errors';
 import { Refusal } from '../lib/encryption/stored-bytes';
@@ -40,7 +39,6 @@ export function answerOf({ fields }: Refusal): Partial<ErrorAnswer> | null {
   }
 }
 
-/** Returns true if the connection failed or was too slow. */
 export const isNetworkFailure = (failure: unknown): boolean =>
   failure instanceof TypeError || (failure instanceof DOMException && failure.name === 'TimeoutError');
 

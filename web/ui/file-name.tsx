@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { withoutInvisible } from '../../worker/contract/names';
 import { cutToFit, splitForMiddleCut } from '../lib/cut-names';
 
-/** Browsers also break lines at spaces and hyphens. */
+/** Adds break points. Browsers already break lines at spaces and hyphens. */
 const AFTER_SEPARATOR = /(?<=[_.])/;
 
 const LINES = {
-  // The padding shows dots below the line, for example of the Arabic `ي`, which would be cut.
+  // Without the padding, dots below the line would be cut, for example of the Arabic `ي`.
   one: '-mb-[0.2em] truncate pb-[0.2em] whitespace-pre!',
   'on-phones':
     'max-sm:line-clamp-2 max-sm:[overflow-wrap:anywhere] max-sm:whitespace-normal sm:truncate sm:whitespace-pre!',

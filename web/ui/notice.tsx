@@ -33,7 +33,6 @@ export const CardStack = ({ icon: Icon, tone = 'neutral' }: Pick<NoticeProps, 'i
   </span>
 );
 
-/** Replaces a page or list that is empty, not accessible, or could not be loaded. */
 export function Notice({ icon, tone, title, level, headingRef, text, children, action }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

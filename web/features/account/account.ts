@@ -16,7 +16,7 @@ import { siteConfigQuery } from '../../lib/site-config';
 import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 
-/** Last linked pair of anonymous id and account, which a page load does not link again. */
+/** Anonymous id and account that this browser linked last, so that page loads do not link them again. */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
 /** Resolves to null if this instance has no sign-in. Rejects if the provider cannot be loaded. */
@@ -51,14 +51,14 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** The server also deletes the cookie that makes downloads of one's own files free. */
+/** The server also deletes the cookie that makes downloads of the user's own files free. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
   await endSession('logged-out', () => identity.signOut());
 }
 
-/** True while this tab ends the session. Otherwise a sign-out comes from another tab or from the provider. */
+/** Distinguishes a sign-out in this tab from one in another tab or by the provider. */
 let isEndingSession = false;
 
 async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
@@ -76,8 +76,8 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
 }
 
 /**
- * Deletes the data on the server, then the account at the provider. A second call repeats both. If the last sign-in is
- * too old, deletes nothing and rejects (`needsProof`).
+ * Deletes the data on the server, then the account at the provider. Can be repeated after a failure. If the last
+ * sign-in is too old, deletes nothing and rejects (`needsProof`).
  */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
@@ -91,8 +91,8 @@ export async function rename(displayName: string): Promise<void> {
 }
 
 /**
- * Changes the password and ends all other sessions. Returns false if only the second step failed. Then the other
- * sessions end within an hour.
+ * Changes the password and ends all other sessions. Returns false if only the second step failed. The other sessions
+ * then end within an hour.
  */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();
@@ -121,7 +121,6 @@ export async function changeEmail(proof: Proof, email: string): Promise<void> {
 
 export const verifyEmail = async (): Promise<void> => (await provider()).verifyEmail();
 
-/** Called because the email address may have been verified in another tab. */
 export async function reloadUser(): Promise<void> {
   becomeSignedIn(await (await provider()).reload());
 }
@@ -165,8 +164,8 @@ const OTHER_TAB_MS = 2 * SECOND_MS;
 const POLL_MS = 200;
 
 /**
- * Returns true if a new token arrives, because another tab may have signed in again. Returns false if the provider
- * returns no token, or if the refused token stays. In the second case, signs out this browser.
+ * Returns true if a new token arrives, because another tab may have signed in again. Returns false if there is no
+ * token. If the token stays the same, signs out this browser and returns false.
  */
 async function replaceRefusedToken(user: User, token: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += POLL_MS) {

@@ -78,7 +78,7 @@ const WRONG_CREDENTIAL = new Set(['invalid-credential', 'invalid-login-credentia
 
 export const isWrongPassword = (failure: unknown): boolean => WRONG_CREDENTIAL.has(authCode(failure) ?? '');
 
-/** Returns the message if a signed-in user failed to prove their identity. Only the password can be wrong. */
+/** Returns the message if a signed-in user failed to prove their identity. */
 export const proofWords = (failure: unknown, fallback: string): string =>
   isWrongPassword(failure) ? i18n._(WRONG_PASSWORD) : authWords(failure, fallback);
 

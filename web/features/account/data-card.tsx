@@ -41,7 +41,6 @@ export function DataCard({ userId, endsAt }: DataCardProps) {
           onDeleted={() => {
             setDeleting(false);
             notify('notice', t`Your account was deleted.`);
-            // Moves the focus, because the pressed button no longer exists.
             requestAnimationFrame(focusHeading);
           }}
         />

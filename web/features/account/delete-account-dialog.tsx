@@ -19,7 +19,6 @@ interface DeleteAccountDialogProps {
   onDeleted(): void;
 }
 
-/** Asks for the password or for a Google sign-in if the last sign-in is too old. */
 export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccountDialogProps) {
   const [requiredProof, setRequiredProof] = useState<'password' | 'google' | null>(null);
   const [password, setPassword] = useState('');

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { focusHeading } from '../../ui/hooks/focus-heading';
 import { notify } from '../../ui/overlay/notify';
 
-/** Shows a notice after a failure. Otherwise moves the focus, because the pressed button no longer exists. */
+/** Moves the focus, because the pressed button no longer exists. After a failure, shows a notice instead. */
 export async function logOut(): Promise<void> {
   try {
     await (await import('./account')).logout();

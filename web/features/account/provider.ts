@@ -57,8 +57,8 @@ export function openProvider(settings: ProviderSettings) {
       return auth.currentUser;
     },
     /**
-     * Calls the listener with the user after every change in any tab, and with null after a sign-out. Every change
-     * creates a token. The SDK reports changes in other tabs only by new tokens.
+     * Calls the listener with the user after every change in any tab, and with null after a sign-out. The SDK reports
+     * changes in other tabs only by new tokens.
      */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,

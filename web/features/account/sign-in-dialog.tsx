@@ -227,7 +227,7 @@ function SignInForm({ mode, why, onMode, onSignedIn }: SignInProps) {
             </Tabs>
           </div>
         )}
-        {/* On phones in landscape, the form is higher than the dialog. */}
+        {/* Keeps the buttons visible on phones in landscape, where the form is higher than the dialog. */}
         <div className="low:sticky low:bottom-0 low:-mx-6 low:mt-1 low:bg-raised low:px-6 low:pb-2">
           {/* Reserves two lines for the message, so the buttons stay in place. */}
           <p

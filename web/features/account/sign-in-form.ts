@@ -23,7 +23,6 @@ export type FieldName = keyof SignInValues;
 /** Rough check, because only the provider knows whether the address exists. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
 
-/** Returns the first error, or null. */
 export function problemWith(mode: Mode, values: SignInValues): { field: FieldName; words: string } | null {
   const words = addressProblem(values.email);
   if (words !== null) return { field: 'email', words };
@@ -56,7 +55,6 @@ export const shortPasswordProblem = (): string =>
     { one: 'Password must be at least # character', other: 'Password must be at least # characters' },
   );
 
-/** `failure` is for errors that `authWords` does not know. */
 export const actionWords = {
   signin: {
     submit: MODE_NAMES.signin,

@@ -70,7 +70,6 @@ export function SignedOutGate({ children }: { children: ReactNode }) {
 function useSignedOut() {
   const { end } = useSession();
   const [signingIn, setSigningIn] = useState(false);
-  // The pressed button no longer exists, so the focus moves.
   const dismiss = () => {
     session.dismissEnd();
     requestAnimationFrame(focusHeading);

@@ -2,7 +2,6 @@ import { browserStorage } from '../../lib/browser-storage';
 
 const STORAGE_KEY = 'fileshare_admin_token';
 
-/** Kept until the admin logs out or the server rejects the token. */
 export const adminToken = {
   read: (): string | null => browserStorage.read(STORAGE_KEY),
   store: (token: string): void => browserStorage.write(STORAGE_KEY, token),

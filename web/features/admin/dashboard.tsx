@@ -32,7 +32,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   // Same key as the first page of `SubmissionsPanel`, so the page is loaded only once.
   const submissions = useQuery(submissionsQuery(bearer, FIRST_PAGE));
   const unread = submissions.data?.unread ?? 0;
-  // The panels appear together, because their heights depend on their data.
+  // Shows all panels at once. If each appeared with its own data, it would move the others.
   const [hasLoaded, setLoaded] = useState(false);
   const panelsLoading = useIsFetching({
     queryKey: [ADMIN_KEY],

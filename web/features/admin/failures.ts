@@ -7,7 +7,6 @@ import { notify } from '../../ui/overlay/notify';
 export const isLoggedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'admin_required' || failure.code === 'admin_session_expired');
 
-/** Shows `refused` if the server responded, otherwise `broken`. */
 export function notifyFailure(failure: unknown, { refused, broken }: { refused: string; broken: string }): void {
   const answered = failure instanceof ApiError && failure.status > 0;
   notify('error', answered ? refused : broken);

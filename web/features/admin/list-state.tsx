@@ -16,7 +16,6 @@ interface ListStateProps<Answer> {
   view: ListView;
   query: UseQueryResult<Answer>;
   empty: string;
-  /** Sentence about the purpose of the list. Hidden on phones. */
   hint?: string;
   children(answer: Answer): ReactNode;
   onViewChange(view: ListView): void;

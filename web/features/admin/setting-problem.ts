@@ -1,9 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/**
- * Translates a problem of the operator's settings. Returns any other problem unchanged, in the words of the server or
- * its mail service.
- */
+/** Translates a problem of the operator's settings. Returns other problems unchanged. */
 export function settingProblem(problem: string): string {
   const [, setting] = /^([A-Z_]+) is missing\.$/.exec(problem) ?? [];
   if (setting !== undefined) return t({ message: `${setting} is missing.`, comment: 'setting: CONTACT_MAIL_FROM' });

@@ -35,7 +35,7 @@ function gapsOf({ missing, mail, outbox }: OperationsAnswer): Gap[] {
   return [...gaps.values()];
 }
 
-/** Says what does not work yet, and what to do about it. Renders nothing if all settings are right. */
+/** Renders nothing if all settings are right. */
 export function SetupPanel({ bearer }: { bearer: string }) {
   const { data } = useQuery(operationsQuery(bearer));
   const gaps = data ? gapsOf(data) : [];

@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { settingProblem } from './setting-problem';
 
-/** Returns true if the server could not mail the submission yet. */
 export const isMailMissing = ({ mail }: SubmissionAnswer): boolean =>
   mail !== null && mail.state !== 'sent' && mail.tries > 0;
 

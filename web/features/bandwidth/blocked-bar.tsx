@@ -12,7 +12,6 @@ interface BlockedBarProps {
   pathname: string;
 }
 
-/** Does not move the content, although the bar appears later. */
 export function BlockedBar({ usage, pathname }: BlockedBarProps) {
   const nextStep = useNextStep();
   const [used, limit] = [formatBytes(usage.totalBytes), formatBytes(usage.limitBytes)];

@@ -2,8 +2,7 @@ import { MIB } from '../../../worker/contract/units';
 import type { UsageAnswer } from './queries';
 
 /**
- * With fewer remaining bytes, the visitor is blocked. For limits below 1000 MiB, a thousandth of the limit applies
- * instead.
+ * The visitor is blocked if fewer bytes remain. For limits below 1000 MiB, a thousandth of the limit applies instead.
  */
 const TOO_LITTLE_BYTES = MIB;
 const NEAR_PERCENT = 80;

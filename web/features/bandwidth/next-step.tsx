@@ -8,7 +8,6 @@ export function useNextStep(): string {
   return useCanBuy() ? t`Upgrade your plan to continue uploading.` : t`You can upload again next month.`;
 }
 
-/** Renders nothing if this instance sells no plans. */
 export function UpgradeLink({ size = 'large' }: { size?: 'medium' | 'large' }) {
   if (!useCanBuy()) return null;
   return (

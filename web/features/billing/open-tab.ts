@@ -9,7 +9,7 @@ export function openTab(): Tab {
   if (tab) tab.opener = null;
   return {
     go: (url) => {
-      // If the new tab was blocked or closed, this tab loads the URL. The provider's page has a link back.
+      // The new tab may be blocked or closed.
       if (tab && !tab.closed) tab.location.replace(url);
       else window.location.assign(url);
     },

@@ -8,7 +8,6 @@ import type { PaymentProgress } from './use-activation';
 interface PaymentReturnNoticeProps {
   paymentReturn: PaymentReturn;
   progress: PaymentProgress;
-  /** If true, the page does not ask the server about the payment. */
   isSignedOut: boolean;
   /** State of the refund of a second subscription. Otherwise null. */
   secondRefund: NonNullable<Profile['secondSubscription']>['refund'] | null;

@@ -75,7 +75,7 @@ interface Change {
   readonly done: MessageDescriptor;
   /** Used if the server sent no message. */
   readonly failed: MessageDescriptor;
-  /** Returns a message with the server's message. By default, shows the server's message alone. */
+  /** Adds words around the server's message. Without this function, only that message is shown. */
   failedBecause?(reason: string): string;
 }
 

@@ -45,7 +45,6 @@ export function endingNotice({
 
 export function secondSubscriptionNotice(subscription: Profile['secondSubscription']): string | null {
   if (subscription === null) return null;
-  // A late webhook makes `foundAt` later than the payment.
   const date = formatDate(subscription.foundAt);
   switch (subscription.refund) {
     case 'pending':

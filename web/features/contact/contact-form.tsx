@@ -36,7 +36,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
   const [website, setWebsite] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  /** Only fields that had the focus show errors. */
+  /** Fields show errors only after they had the focus. */
   const [visitedFields, setVisitedFields] = useState({ email: false, folderUrl: false });
   const markVisited = (field: keyof typeof visitedFields) =>
     setVisitedFields((previous) => ({ ...previous, [field]: true }));
@@ -52,7 +52,6 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
     setFields(EMPTY);
     setVisitedFields({ email: false, folderUrl: false });
     sending.reset();
-    // Moves the focus, because the pressed button disappears.
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
   }
   const change = (changed: Partial<ContactFields>) => {

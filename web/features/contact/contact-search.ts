@@ -7,7 +7,7 @@ export interface ContactSearch {
 
 /**
  * Sets invalid fields to undefined. If they were missing, the router would keep the invalid values. A `url` without a
- * subject, as in links of emails, is a report.
+ * subject means a report. Links in emails have this form.
  */
 export function readContactSearch(search: Record<string, unknown>): ContactSearch {
   const url = typeof search.url === 'string' ? search.url : undefined;

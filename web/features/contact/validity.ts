@@ -10,7 +10,6 @@ export interface ContactFields {
   message: string;
 }
 
-/** The server validates the values, too. */
 export function canBeSent({ name, email, subject, folderUrl, message }: ContactFields): boolean {
   if ([name, message].some((text) => text.trim() === '')) return false;
   if (!isEmail(email) || subject === null) return false;

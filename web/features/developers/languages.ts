@@ -8,10 +8,6 @@ import sendMjs from './snippets/send.mjs?raw';
 import sendPy from './snippets/send.py?raw';
 import sendSh from './snippets/send.sh?raw';
 
-/**
- * Tested by `test/worker/programs/developers-snippets.test.ts`, `test/e2e/pages/developers.test.ts` and
- * `test/browsers`.
- */
 export const programLanguages = () =>
   [
     { value: 'curl', label: 'curl', send: sendSh, receive: receiveSh },

@@ -8,9 +8,9 @@ interface SpeedTestProps {
   uploadBytesPerSecond(): Promise<number | null>;
 }
 
-/** Must be inside a flex row that wraps, because the result has its own line. That line and its gap do not widen the row. */
+/** Must be inside a flex row that wraps, because the result has its own line. */
 export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
-  // Runs only on a press. `networkMode` lets it fail immediately without a connection.
+  // `networkMode` lets the test fail immediately without a connection.
   const test = useQuery({
     queryKey: ['latency'],
     queryFn: async () => {

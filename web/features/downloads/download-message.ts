@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { isRetryable } from '../../lib/is-retryable';
 
-/** Codes whose own message is more helpful than those below. */
+/** Codes for which the server's message is more helpful than the messages below. */
 const ANSWER_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'bandwidth_exceeded',
   'folder_bandwidth_exceeded',
@@ -20,7 +20,7 @@ const ANSWER_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'last_download_taken',
 ]);
 
-/** Their reasons already say to try again. */
+/** Codes whose reason already says to try again. */
 const RETRY_IN_REASON_CODES: ReadonlySet<string> = new Set<ApiErrorCode>([
   'network',
   'too_many_archives',
@@ -29,7 +29,7 @@ const RETRY_IN_REASON_CODES: ReadonlySet<string> = new Set<ApiErrorCode>([
 ]);
 
 export interface DownloadFailure {
-  /** Whole sentences. */
+  /** One or more sentences. */
   readonly reason: string;
   /** True if a retry may help and `reason` does not say so. */
   readonly suggestsRetry: boolean;

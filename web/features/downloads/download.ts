@@ -1,6 +1,6 @@
 /**
- * The browser saves the file, shows the progress and resumes the download. A HEAD request, which is not counted, checks
- * the download first. Otherwise the browser would save an error response as the file.
+ * Lets the browser save a file. First checks the download with a HEAD request, because the browser would save an error
+ * response as the file. The server does not count HEAD requests.
  */
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths';
 import { checkDownload } from '../../lib/check-download';

@@ -5,11 +5,11 @@ import { formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
 import { filesInWords } from './files-in-words';
 
-/** Hides the dot of an empty fact. */
+/** `empty+b` hides the dot after an empty fact. */
 export const FACTS =
   'text-[0.9375rem] text-balance text-muted tabular-nums [&>span]:inline-block [&>span:empty+b]:hidden';
 
-/** Omits the number of files if the folder's name already says it, such as `8 files`, and zeros of an empty folder. */
+/** Shows no zeros if the folder is empty, and no number of files if the folder's name says it, such as `8 files`. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const { fileCount, expiryDate } = folder;
   const count = filesInWords(fileCount);

@@ -1,4 +1,3 @@
-/** `folderQuery` is in `queries.ts`, because the home page loads that file, too. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';

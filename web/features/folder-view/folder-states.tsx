@@ -9,14 +9,14 @@ import { buttonStyle } from '../../ui/button';
 import { LoadFailure } from '../../ui/load-failure';
 import { Notice } from '../../ui/notice';
 
-/** Hides the link to home in the header, which would be a second one. */
+/** `data-upload-new` hides the link to home in the header, because this button leads there, too. */
 const uploadNew = (
   <Link to="/" data-upload-new="" className={buttonStyle('primary', 'large')}>
     <Trans>Upload New File</Trans>
   </Link>
 );
 
-/** Returns true if the visitor can no longer open the share. The page then hides its files and stops checking. */
+/** Returns true if the visitor can no longer open the share. */
 export const isUnavailable = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ['expired', 'used_up', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);

@@ -2,8 +2,8 @@ import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const RECHECK_MS = 2 * MINUTE_MS;
 /**
- * The page's server time may be seconds ahead. Without a minimum, it would check without a pause until the folder
- * expires.
+ * Minimum time between checks. The page's server time may already be past the expiry by seconds. Without a minimum, the
+ * page would then check again and again.
  */
 const RECHECK_MIN_MS = 5 * SECOND_MS;
 

@@ -22,8 +22,8 @@ export function useShownFile({ rows, list, canShow, spaceAbovePx }: ShownFileOpt
     [rows, canShow],
   );
 
-  // Scrolls until the preview is visible, but keeps the row of its file visible. On small screens the preview fills
-  // the window, and the list behind the preview is scrolled to the row.
+  // Scrolls until the preview is visible, but keeps the row of its file visible. On small screens the preview fills the
+  // window, and only the list behind it is scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: does not scroll when rows above the preview change
   useLayoutEffect(() => {
     if (openFileId === null || row < 0) return;
@@ -64,8 +64,8 @@ export function useShownFile({ rows, list, canShow, spaceAbovePx }: ShownFileOpt
     ),
     onClose() {
       focusRow();
-      // Otherwise the list would remove the row together with the preview. A preview that the user opens in the
-      // meantime stays open.
+      // In the next frame, because otherwise the list would remove the row together with the preview. A preview that
+      // the user opens in the meantime stays open.
       requestAnimationFrame(() => {
         setOpenFileId((previous) => (previous === openFileId ? null : previous));
         // Second attempt, because a row behind a full-window preview cannot get the focus.

@@ -16,7 +16,6 @@ interface QuestionGroup {
   readonly questions: readonly { readonly title: string; readonly content: string }[];
 }
 
-/** `longerExpiry` is the last sentence. */
 function expiryRule(longerExpiry: string): string {
   const smallSize = formatBytes(SMALL_UPLOAD_MAX_BYTES);
   const [smallDays, largerDays] = [FREE_SMALL_MAX_DAYS, FREE_MAX_DAYS];

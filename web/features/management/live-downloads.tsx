@@ -32,7 +32,7 @@ export function LiveDownloads({ figures, isUsedUp }: LiveDownloadsProps) {
   );
 }
 
-/** Updates the server's time every 10 seconds. */
+/** Returns the server's time, updated every 10 seconds. */
 function useNow(): number {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {

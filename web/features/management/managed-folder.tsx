@@ -28,7 +28,6 @@ interface ManagedFolderProps {
   secret: string;
   /** Null if the page does not have the encrypted folder's key. */
   shareLink: string | null;
-  /** Share link with its buttons. */
   linkHero: ReactNode;
   /** Form that asks for the folder's key. Null if no key is missing. */
   missingKey: ReactNode;

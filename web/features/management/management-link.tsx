@@ -15,7 +15,7 @@ interface ManagementLinkProps {
   userId: string;
 }
 
-/** The new link, or the creation date of an existing link, which a new link would revoke. */
+/** The new link, or the creation date of an existing link. A new link would revoke the existing one. */
 type Outcome = { readonly link: string } | { readonly existingSince: string };
 
 export function ManagementLink({ folderId, userId }: ManagementLinkProps) {

@@ -7,7 +7,6 @@ import { openOwn } from '../../lib/encryption/own-listing';
 import { intervalUnlessFinal } from '../../lib/refetch-interval';
 import type { Managed } from './managed-facts';
 
-/** Used while a sender uploads files to the folder. */
 const ARRIVING_REFETCH_MS = 10 * SECOND_MS;
 
 /** Returns the prefix of the query keys of all pages of a folder. */

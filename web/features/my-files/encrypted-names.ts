@@ -1,6 +1,6 @@
 /**
- * Searches encrypted names, which the server cannot read: titles of encrypted folders in the open folder, newest first,
- * and file names in some of them. Deeper levels are not searched.
+ * Searches names that the server cannot read: names of encrypted folders in the open folder, newest first, and of files
+ * in some of them. Deeper levels are not searched.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
@@ -24,8 +24,8 @@ export interface EncryptedNames {
 }
 
 /**
- * Returns encrypted folders in a folder, and their files, if this browser has the keys. Of an encrypted folder, also
- * returns its own files. Cached for a minute, so typing does not repeat the calls.
+ * Returns the encrypted folders in a folder, and their files, if this browser has the keys. If the folder itself is
+ * encrypted, also returns its files. Cached for a minute, so that typing does not repeat the calls.
  */
 export const encryptedNames = (userId: string, folderId: string | null): Promise<EncryptedNames> =>
   queryClient.fetchQuery({

@@ -24,6 +24,5 @@ const missingFile = (): string => t`This file was not found. It may have been de
 
 const isMissingFile = (code: string, kind?: Item['kind']): boolean => kind === 'file' && code === 'not_found';
 
-/** Returns the message for one item of a call for several items. */
 export const itemRefusal = (refusal: { code: string; error: string }, kind?: Item['kind']): string =>
   isMissingFile(refusal.code, kind) ? missingFile() : failureMessage(apiError(409, refusal, null));

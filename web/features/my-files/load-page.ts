@@ -9,8 +9,8 @@ type ListInput = Input<typeof endpoints.foldersPaginated>;
 type ListAnswer = Answer<typeof endpoints.foldersPaginated>;
 
 /**
- * Loads a page of the list. This browser searches encrypted names: folders found are at the start of the first page,
- * files at its end.
+ * Loads a page of the list. This browser searches encrypted names. Folders that it finds are at the start of the first
+ * page, and files at the end.
  */
 export async function loadPage(input: ListInput, signal?: AbortSignal): Promise<MyFilesPage> {
   const { userId, parentFolderId = null, search = '' } = input;
@@ -32,7 +32,7 @@ export async function loadPage(input: ListInput, signal?: AbortSignal): Promise<
   };
 }
 
-/** Calls the server, which refuses a search in an encrypted folder. Then returns the folder without files. */
+/** If the server refuses to search in an encrypted folder, returns the folder without files. */
 async function callList(input: ListInput, signal: AbortSignal | undefined): Promise<ListAnswer> {
   const options = signal ? { signal } : {};
   try {

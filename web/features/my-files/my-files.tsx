@@ -153,7 +153,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
         place={place}
         isNarrow={isNarrow}
         hasNoFiles={hasNoFiles}
-        // On phones, the buttons wait for the list of a visit's first page, because without files they are lower.
+        // On phones, waits for the first list, because the buttons are lower if there are no files.
         isVisible={!isNarrow || data !== undefined || error !== null}
         head={(tools) => (
           <>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { LIST_MAX_PAGE, NAME_MAX_CHARS } from '../../../worker/contract/limits';
 
-/** List that My Files shows. In the URL, so the Back button, a reload and a bookmark work. */
+/** List that My Files shows. Stored in the URL, so that the Back button, a reload and a bookmark work. */
 export interface Place {
   /** Null at the root. */
   readonly folderId: string | null;
@@ -45,7 +45,7 @@ export const placeOf = ({ folder, path, page, q }: PlaceSearch): Place => ({
 export const placeSearchOf = ({ folderId, path, page, search }: Place): PlaceSearch =>
   readPlaceSearch({ folder: folderId, path, page, q: search });
 
-/** Returns a text, because the router parses `2024` as a number. A folder may have this name. */
+/** Converts a number to text, because the router parses a folder name such as `2024` as a number. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 

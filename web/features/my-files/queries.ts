@@ -8,7 +8,6 @@ import { loadPage } from './load-page';
 import type { Place } from './place';
 import type { View } from './view';
 
-/** Shows the previous page while the next page loads. */
 export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows, order }: View) =>
   queryOptions({
     queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows, order],
@@ -18,7 +17,6 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
     staleTime: 0,
   });
 
-/** `usePage` refreshes the statistics earlier if the list changes. */
 export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['my-figures', userId],

@@ -38,7 +38,7 @@ export function UploadButtons(props: UploadButtonsProps) {
       isMain={isMain}
       target={targetOf(open, place.path)}
       targetAt={targetAt}
-      // While the open folder loads, files would go to the root. Some folders accept no files.
+      // While the open folder loads, files would go to the root.
       disabled={blocked || (place.folderId !== null && !acceptsFiles(open))}
       onDone={onDone}
       onStopped={onStopped}

@@ -20,7 +20,6 @@ export function useDialogs(place: Place): OpenDialogState {
     open,
     show: setOpen,
     showUploaded({ folderId, shareLink, filename }) {
-      // The link must not replace an open dialog.
       const canShowLink = folderId !== place.folderId && open === null;
       if (canShowLink) setOpen((previous) => previous ?? { name: 'uploaded', folderId, shareLink, title: filename });
       else notify('notice', t`Upload Successful!`, { timeoutMs: SUCCESS_NOTICE_MS });

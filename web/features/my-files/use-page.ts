@@ -10,7 +10,7 @@ import { pageQuery, statsQuery } from './queries';
 import type { View } from './view';
 
 interface LoadedPage {
-  /** Undefined until a page has loaded. While the next page loads, the previous page, possibly of another folder. */
+  /** Undefined until a page has loaded. While another page loads, the previous page, possibly of another folder. */
   readonly data: MyFilesPage | undefined;
   readonly isStale: boolean;
   readonly openFolder: MyFilesPage['current'];
@@ -25,7 +25,7 @@ const POLL_MIN_MS = 10 * SECOND_MS;
 const downloadsOf = (page: MyFilesPage | undefined): string | undefined =>
   page?.folders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
 
-/** Goes to the last page if the page does not exist. */
+/** If the requested page does not exist, goes to the last page. */
 export function usePage(
   userId: string,
   place: Place,
@@ -36,7 +36,7 @@ export function usePage(
   const pollInterval = useRefetchInterval(POLL_MIN_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pageQuery(userId, place, view),
-    // Not for searches and sorted lists, for which the server reads many more items than it returns.
+    // Does not poll searches and sorted lists, for which the server reads many more items than it returns.
     refetchInterval: ({ state }) =>
       place.search !== '' || view.order !== 'usual'
         ? false
@@ -68,7 +68,6 @@ export function usePage(
     retry: () => void refetch(),
     async refresh() {
       await refetchAfterChange(queries, myFilesKey(userId));
-      // Shares one HTTP request with the effect above.
       void refreshFigures();
     },
   };

@@ -6,7 +6,6 @@ import { ROWS_STORAGE_KEY, type View, viewOf, viewSearchOf } from './view';
 interface OpenPlace {
   readonly place: Place;
   readonly view: View;
-  /** With `replace`, the browser's history gets no new entry. */
   go(to: Place, options?: { replace: boolean }): void;
   show(view: View, page: number): void;
 }

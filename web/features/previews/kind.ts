@@ -27,7 +27,6 @@ export function kindOfType(contentType: string): ViewerKind | 'none' {
   return family === 'image' || family === 'video' || family === 'audio' || family === 'text' ? family : 'none';
 }
 
-/** Uses the file's name, and the type from the sender's browser. */
 export function kindOf({ name, type }: Pick<PreviewFile, 'name' | 'type'>): Kind {
   const ending = endingOf(name);
   if (TEXT_ENDINGS.has(ending)) return 'text';

@@ -12,7 +12,7 @@ import { type LoadedText, withText } from './text/use-text';
 import type { ViewedFile } from './viewer';
 
 interface LoadedPreviewProps extends ViewedFile {
-  /** Loads a whole image, or the beginning of a text, depending on the `Blob`'s `type`. */
+  /** Loads a whole image, or the beginning of a text. The type of the `Blob` says which. */
   load(signal: AbortSignal): Promise<Blob>;
 }
 

@@ -1,7 +1,7 @@
 /** Elements up to this distance from the box are near: about the height of a screen. */
 const MARGIN = '1000px 0px';
 
-/** Reports which children of a box are near its visible part. Children share an observer. */
+/** Reports which children of a box are near its visible part. */
 export interface Nearness {
   watch(element: Element, listener: (isNear: boolean) => void): () => void;
   close(): void;

@@ -58,7 +58,6 @@ function freeText(): string {
 /** The form opens the options if one of these fields is invalid. */
 const OPTION_NAMES = ['maxFiles', 'maxGigabytes', 'password'] as const;
 
-/** Only the title is required. */
 export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});

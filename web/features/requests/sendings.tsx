@@ -12,7 +12,7 @@ import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 import { SENDINGS_PER_PAGE, sendingsQuery } from './own-queries';
 
-/** Estimate: the mean of a delivery with and without a message. */
+/** Estimated height: the mean of rows with and without a message. */
 const ROW_PX = 78;
 
 interface SendingsProps {

@@ -18,7 +18,7 @@ declare global {
 const NEAR_PX = 200;
 
 interface SlotProps {
-  /** AdSense account. Null in development without one: a note replaces the advertisement. */
+  /** AdSense account. Null in development without an account. A note then replaces the advertisement. */
   clientId: string | null;
   needsConsent: boolean;
   /** False while the plan is unknown. */

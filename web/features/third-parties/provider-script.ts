@@ -1,4 +1,3 @@
-/** Scripts by URL, because each script is loaded only once. */
 const loading = new Map<string, Promise<void>>();
 
 /** Rejects if the script cannot be loaded. The next call tries again. */

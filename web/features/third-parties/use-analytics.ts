@@ -6,7 +6,6 @@ import { loadScript } from './provider-script';
 
 const SCRIPT_DELAY_MS = 3000;
 
-/** Does nothing if the instance has no analytics provider. */
 export function useAnalytics(): void {
   const [isPageLoaded, setIsPageLoaded] = useState(false);
   const token = useQuery({ ...siteConfigQuery, enabled: isPageLoaded }).data?.analyticsToken ?? null;

@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
 
-/** Example: `a, b, c and 3 more`. */
 export function joinNames(names: readonly string[]): string {
   const [first = '', second = '', third = ''] = names;
   if (names.length < 2) return first;

@@ -41,8 +41,8 @@ export async function compare(
     const isRenamed = !isSameName(named, path);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? pathOf(named) : null };
   }
-  // Another file of the share has the same name and bytes: `exact`. But at the path of `named`, this is a changed copy
-  // of `named`.
+  // Another file of the share has this name and these bytes. If the path is that of `named`, the chosen file is a
+  // changed copy of `named`.
   if (named !== null && same.some((content) => content.hasName(nameIn(path))))
     return { verdict: isAtPath(named, path) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(path)) ?? []);

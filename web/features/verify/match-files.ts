@@ -3,7 +3,6 @@
 import { ContentIndex } from './same-content';
 import { NUMBER, pathOf, plainName, type SharedFile } from './shared-file';
 
-/** Includes the files of all subfolders. */
 export class SharedFiles {
   readonly contents = new ContentIndex();
   readonly #byPath = new Map<string, SharedFile>();

@@ -7,7 +7,7 @@ export type SharedFile = Answer<typeof endpoints.checksums>['files'][number];
 /** Number that browsers and ZIPs add if another file has the same name. */
 export const NUMBER = / \(\d+\)(?=(\.[^.]*)?$)/;
 
-/** Returns the same text for a name and for its form after browsers or operating systems have replaced characters. */
+/** Removes differences that browsers and operating systems make between a sent name and the saved name. */
 export const plainName = (name: string): string =>
   name
     .replace(NUMBER, '')

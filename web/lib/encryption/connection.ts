@@ -124,7 +124,7 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
       resolve();
     };
     listeners.set(id, { onStart, onEnd });
-    // No attribute `download`, because browsers would not send the request to the service worker.
+    // With the attribute `download`, browsers would not send the request to the service worker.
     const link = document.createElement('a');
     link.href = servedPath('save', id);
     document.body.append(link);

@@ -17,7 +17,7 @@ export async function resealedFolder(
   return sealFolder(keys, { ...(await openFolder(keys, sealed)), ...titled });
 }
 
-/** Keeps the header, because it belongs to the content. */
+/** Keeps the header with which the content was encrypted. */
 export async function renamedFile(
   { folderKey }: FolderSecrets,
   { sealed = '', fileSize }: SealedFile,

@@ -8,7 +8,7 @@ export interface FolderSecrets {
 }
 
 const database = createStore('fileshare-keys', 'folders');
-/** Rejects if storage is forbidden. Without `async`, it would throw. */
+/** The database call throws if storage is forbidden. `async` turns this into a rejection. */
 export const store: UseStore = async (mode, work) => database(mode, work);
 
 /** Resolves even if the browser cannot save the secrets, because the page still shows the link. */

@@ -17,7 +17,7 @@ export interface HashRequest extends HashJob {
 export type HashAnswer = { readonly hashed: HashedBytes } | { readonly failure: string };
 
 const reader = new SliceReader();
-/** Reused for every part, because the blob of a part is a copy. */
+/** Reused for every part, because the resulting blob is a copy. */
 let sealedMemory = new ArrayBuffer(0);
 
 async function hash({ slice, keepBytes, sealing }: HashRequest): Promise<HashedBytes> {

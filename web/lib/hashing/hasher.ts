@@ -28,7 +28,7 @@ async function run(job: HashJob): Promise<HashedBytes> {
     if (hashed.bytes instanceof Blob) buffersOfBlobs.set(hashed.bytes, new ArrayBuffer(hashed.byteLength));
     return hashed;
   } catch {
-    // The worker has failed, or the file is unreadable. In the second case, this fails, too.
+    // The worker has failed, or the file is unreadable. If the file is unreadable, this call fails, too.
     return runHere(job);
   }
 }

@@ -23,8 +23,8 @@ export class SliceReader {
   }
 
   /**
-   * Takes the buffer for a read. A read moves the buffer to a stream and back. A failed read loses it, so `#spare` is
-   * empty during a read.
+   * Takes the buffer for a read. The stream gets the buffer and returns it. A failed read loses the buffer, so `#spare`
+   * is empty during a read.
    */
   #take(size: number): ArrayBuffer {
     const buffer = this.#spare.byteLength >= size ? this.#spare : new ArrayBuffer(size);

@@ -18,7 +18,6 @@ export function chooseNotification(kind: NotificationKind, isOn: boolean): void 
   browserStorage.write(STORAGE_KEY, choice.get().join(' '));
 }
 
-/** Returns true if the user asked for this notification, and the browser still permits it. */
 export const wantsNotification = (kind: NotificationKind): boolean =>
   choice.get().includes(kind) && 'Notification' in window && Notification.permission === 'granted';
 

@@ -22,7 +22,6 @@ export async function askForNotifications(): Promise<Permission> {
   return (await registerShareTarget()) ? 'granted' : 'failed';
 }
 
-/** Shows a notification if the user asked for it and does not see the page. */
 export async function notifyInBackground(kind: NotificationKind, title: string, body: string): Promise<void> {
   if (document.visibilityState === 'visible' || !wantsNotification(kind)) return;
   const serviceWorker = await registerShareTarget();

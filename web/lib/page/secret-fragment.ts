@@ -28,5 +28,4 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** Returns the path with the secret fragment. */
 export const useSecretAddress = (): string => useSyncExternalStore(subscribe, readAddress);

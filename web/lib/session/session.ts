@@ -30,8 +30,8 @@ export interface SignedIn
 const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
- * Creates the session of a page. The sign-in code, which is loaded only when necessary, calls `signedIn` and
- * `signedOut`. `restoreBy` gets the function that loads it.
+ * Creates the session of a page. The sign-in code calls `signedIn` and `signedOut`. `restoreBy` gets a function that
+ * loads the sign-in code only when necessary.
  */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;
@@ -39,7 +39,6 @@ export function createSession(memory: Memory) {
   let restore: (() => Promise<void>) | null = null;
   let restoring: Promise<void> | null = null;
   let isUnreachable = false;
-  /** Undefined until it is read from storage. */
   let end: SessionEnd | null | undefined;
   const listeners = new Set<() => void>();
 
@@ -131,7 +130,6 @@ export function createSession(memory: Memory) {
       invalidate();
     },
 
-    /** See `Credentials` in `api.ts`. */
     async token(userId: string | null, forceRefresh: boolean): Promise<string | null> {
       await restored();
       if (account === null || (userId !== null && userId !== account.userId)) return null;

@@ -5,7 +5,7 @@ import { idCookie } from './id-cookie';
 
 const ORIGINAL_ID_STORAGE_KEY = `${USER_ID_STORAGE_KEY}_original`;
 
-/** The browser's settings may forbid `localStorage` and cookies. */
+/** Storage of ids. The browser's settings may forbid `localStorage` and cookies. */
 export interface Memory {
   read(key: string): string | null;
   write(key: string, value: string): void;

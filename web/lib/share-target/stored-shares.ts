@@ -18,7 +18,7 @@ const isExpiredShare = ({ sharedAt }: Pick<StoredShare, 'sharedAt'>, now: number
   Math.abs(now - sharedAt) >= SHARE_MAX_AGE_MS;
 
 let database: UseStore | undefined;
-/** Rejects if storage is forbidden. Without `async`, it would throw. */
+/** The database call throws if storage is forbidden. `async` turns this into a rejection. */
 const store: UseStore = async (mode, work) => {
   database ??= createStore('fileshare-shared', 'shares');
   return database(mode, work);

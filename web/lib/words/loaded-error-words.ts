@@ -4,7 +4,7 @@ export type ErrorWords = (error: ApiError) => string | null;
 
 let words: ErrorWords | null = null;
 
-/** Called when the later messages have loaded. The first screens do not load the many words of errors. */
+/** Called when the later messages have loaded. */
 export function setErrorWords(errorWords: ErrorWords): void {
   words = errorWords;
 }

@@ -23,7 +23,6 @@ export function nameWords(problem: NameReason): string {
   }
 }
 
-/** Explains why the server would not accept a sender's name. */
 export function senderWords(problem: NameReason): string {
   switch (problem.reason) {
     case 'empty':

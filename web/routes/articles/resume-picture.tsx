@@ -52,7 +52,6 @@ function Sheets({ width, lookOf }: { width: string; lookOf(part: number): PartLo
   );
 }
 
-/** Three steps without words: sending, connection lost, resumed. */
 export const ResumePicture = () => (
   <div className="flex items-center gap-4 @md:gap-6">
     {STEPS.map(({ words, lookOf }, step) => (

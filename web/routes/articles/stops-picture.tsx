@@ -44,7 +44,6 @@ function Way({ stops, isOurs, hasWords }: { stops: readonly Stop[]; isOurs: bool
   );
 }
 
-/** Steps from files to a link, here and at WeTransfer, without words. */
 export function StopsPicture() {
   return (
     <div className="w-72 space-y-5">

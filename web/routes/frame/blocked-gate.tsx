@@ -18,8 +18,8 @@ interface BlockedGateProps {
 }
 
 /**
- * Shows that the month's bandwidth is used up, but no dialog during an upload or over the link of a finished one. If
- * the usage is unknown, renders nothing: the server checks the bandwidth of uploads.
+ * Shows that the month's bandwidth is used up. Shows no dialog during an upload or over the link of a finished upload.
+ * Renders nothing if the usage is unknown, because the server checks the bandwidth, too.
  */
 export function BlockedGate({ block, pathname }: BlockedGateProps) {
   const { name } = useStage();

@@ -1,8 +1,6 @@
 export type Block = 'dialog' | 'bar' | 'none';
 
-/**
- * Pages with a bar instead of the dialog, so they stay usable (docs/product.md section 7). The dialog links to them.
- */
+/** Pages that show a bar instead of the dialog, so they stay usable. The dialog links to them. */
 const BAR_PAGES = [
   '/pricing',
   '/profile',
@@ -14,16 +12,14 @@ const BAR_PAGES = [
 ];
 
 /**
- * Pages that do not use the visitor's bandwidth. Downloads use the bandwidth of the share's uploader
- * (`worker/downloads/account.ts`), deliveries that of the user who requested the files, and files added with a
- * management link that of the folder's owner.
+ * Pages that do not use the visitor's bandwidth. Downloads use the bandwidth of the share's uploader. Deliveries use
+ * that of the user who requested the files. A management link uses that of the folder's owner.
  */
 const UNBLOCKED_PAGES = ['/admin', '/confirm', '/unsubscribe', '/d', '/e', '/r', '/u', '/m'];
 
 const isOneOf = (pathname: string, pages: readonly string[]): boolean =>
   pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
-/** Returns `dialog` for an unknown path. */
 export function blockForPath(pathname: string): Block {
   if (isOneOf(pathname, UNBLOCKED_PAGES)) return 'none';
   return isOneOf(pathname, BAR_PAGES) ? 'bar' : 'dialog';

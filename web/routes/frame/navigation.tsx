@@ -63,10 +63,7 @@ function TopBar() {
   );
 }
 
-/**
- * Renders nothing in prerendered pages, because the build does not know the account. Small screens have no sidebar and
- * do not load this code.
- */
+/** Renders nothing in prerendered pages, because the build does not know the account. */
 function CurrentAccount() {
   const { userId } = useSession();
   const isWide = useMedia('(width >= 64rem)');

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { buttonStyle } from '../../ui/button';
 
-/** The only advertisement on the pages of a share. */
 export const SendYourOwn = () => (
   <Link to="/" className={buttonStyle('quiet')}>
     <Trans>Send your own files</Trans>

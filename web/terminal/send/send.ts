@@ -39,7 +39,7 @@ const FILES_AT_ONCE = 100;
 export async function send({ origin, paths, hasPassword, ...options }: SendOptions): Promise<string> {
   const found = await findFiles(paths);
   const password = hasPassword ? await readPassword() : '';
-  // No token has spaces, line breaks or other such characters. Some are invalid in a header.
+  // Removes characters that no token has, such as line breaks. Some are invalid in a header.
   const token = process.env.FILESHARE_TOKEN?.replace(/[^!-~]/g, '') || undefined;
   const upload = await unfinishedUpload(origin, token, found.files);
   const { secret, folderKey } = upload;

@@ -9,7 +9,6 @@ interface CheckboxProps {
   onChange(checked: boolean): void;
 }
 
-/** The click area is 44 px wide and high. */
 export function Checkbox({ label, checked, indeterminate = false, disabled = false, onChange }: CheckboxProps) {
   return (
     <BaseCheckbox.Root

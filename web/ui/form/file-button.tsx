@@ -49,9 +49,9 @@ export function FileButton({
         type="file"
         aria-label={label}
         disabled={disabled}
-        // Otherwise browsers show the tooltip "No file chosen".
+        // Prevents the browser's tooltip "No file chosen".
         title=""
-        // Otherwise Firefox restores the disabled state after a reload.
+        // Prevents Firefox from restoring the disabled state after a reload.
         autoComplete="off"
         // Also covers the button's border.
         className="absolute -top-px -start-px size-[calc(100%+2px)] cursor-pointer opacity-0 file:cursor-pointer"

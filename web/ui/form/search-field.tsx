@@ -27,8 +27,8 @@ export function SearchField(props: SearchFieldProps) {
   if (search !== previousSearch) {
     setPreviousSearch(search);
     setSentSearch(null);
-    // The Back button and "Clear search" also change the text. A search that this field sent does not, because the user
-    // may have typed more.
+    // Shows a search that the Back button or "Clear search" has changed. Ignores a search that this field sent, because
+    // the user may have typed more since.
     if (search !== sentSearch) setInputText(search);
   }
 
@@ -83,7 +83,6 @@ export function SearchField(props: SearchFieldProps) {
             onClick={() => {
               setInputText('');
               sendSearch('');
-              // The pressed button disappears.
               field.current?.focus();
             }}
           >

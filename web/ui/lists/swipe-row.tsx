@@ -17,7 +17,7 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
   const [position, setPosition] = useState<'start' | 'middle' | 'end'>('start');
 
   function updatePosition(list: HTMLUListElement) {
-    // Negative in right-to-left languages.
+    // `scrollLeft` is negative in right-to-left languages.
     const hiddenPx = Math.abs(list.scrollLeft);
     const isAtEnd = hiddenPx + list.clientWidth >= list.scrollWidth - 1;
     setPosition(hiddenPx <= 1 ? 'start' : isAtEnd ? 'end' : 'middle');
@@ -36,7 +36,6 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
     <section aria-label={label}>
       <ul
         ref={row}
-        // A row that scrolls must be reachable by keyboard.
         tabIndex={isNarrow ? 0 : undefined}
         onScroll={(event) => updatePosition(event.currentTarget)}
         className="gap-4 max-sm:scrollbar-hidden max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 focus-visible:-outline-offset-2 sm:grid sm:grid-cols-2 lg:grid-cols-3"

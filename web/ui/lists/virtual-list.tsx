@@ -39,7 +39,7 @@ export function VirtualList({
     paddingEnd: EDGE_PX,
   });
   const bottomPx = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
-  // Unknown until the box is measured.
+  // `bottomPx` is 0 until the box is measured.
   const restCount = bottomPx === 0 ? 0 : count - Math.floor((bottomPx - EDGE_PX) / rowPx);
 
   return (

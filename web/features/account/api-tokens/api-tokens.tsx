@@ -28,7 +28,7 @@ export function ApiTokens({ userId }: { userId: string }) {
     queries.setQueryData(apiTokensQuery(userId).queryKey, (tokens) => tokens && [token, ...tokens]);
 
   async function revoke({ tokenId }: ApiToken) {
-    // Removes the row during the click, so nothing moves later. After a failure, the row comes back.
+    // Removes the row during the click, so nothing moves later. A failed call restores the row.
     await queries.cancelQueries(apiTokensQuery(userId));
     queries.setQueryData(apiTokensQuery(userId).queryKey, (tokens) =>
       tokens?.filter((each) => each.tokenId !== tokenId),
@@ -38,7 +38,6 @@ export function ApiTokens({ userId }: { userId: string }) {
     } finally {
       await queries.fetchQuery({ ...apiTokensQuery(userId), staleTime: 0 }).catch(() => {});
     }
-    // The pressed button is no longer in the list.
     requestAnimationFrame(() => makeButton.current?.focus());
   }
 

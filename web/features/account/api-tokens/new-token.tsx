@@ -6,7 +6,6 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 
 interface NewTokenProps {
   secret: string;
-  /** True if the user tried to close the dialog. */
   isWarned: boolean;
   onClose(): void;
 }

@@ -14,7 +14,6 @@ export interface TokenTerms {
 
 const NO_END = 0;
 
-/** Most programs only send files. */
 export const NEW_TOKEN: TokenTerms = { name: '', scopes: ['send'], days: 90 };
 
 export const SCOPE_WORDS: readonly { scope: TokenScope; name: MessageDescriptor; meaning: MessageDescriptor }[] = [

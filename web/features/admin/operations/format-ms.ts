@@ -5,5 +5,4 @@ const milliseconds = perLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' }),
 );
 
-/** Example: `204 ms`. */
 export const formatMs = (ms: number): string => milliseconds(language()).format(ms);

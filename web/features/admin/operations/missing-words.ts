@@ -20,6 +20,5 @@ const CONSEQUENCES: Readonly<Record<string, MessageDescriptor>> = {
   DODO_PAYMENTS_WEBHOOK_KEY: NO_PAYMENT,
 };
 
-/** Returns the server's text for an unknown setting. */
 export const consequenceOf = ({ name, without }: OperationsAnswer['missing'][number]): string =>
   codeWords(CONSEQUENCES, name, without);

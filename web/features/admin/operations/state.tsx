@@ -3,7 +3,6 @@ import type { OperationsAnswer } from '../../../../worker/contract/calls/operati
 import { formatCount, formatExactTime } from '../../../lib/format';
 import { formatMs } from './format-ms';
 
-/** Shows the state of the cron, waiting work, mail and webhooks. `SetupPanel` names what is not set up. */
 export function State({ cron, waiting, mail, webhooks }: OperationsAnswer) {
   const rows: [name: string, what: string, isBad: boolean][] = [
     [

@@ -1,12 +1,9 @@
-/** Value of a path's variable, as long as a real id. */
+/** Stands for a path parameter, and is as long as a real id. */
 const EXAMPLE_VALUE = 'AAAAAAAAAAAAAAAA';
-/** Replaced, because an id that many readers know is not a secret. */
+/** Matches user ids in examples. An id that many readers copy would not be secret. */
 const EXAMPLE_ID = /user_[0-9a-f-]{36}/g;
 
-/**
- * Returns lines that set the path's variables, and the curl command. `example` is the body, or undefined if there is
- * none.
- */
+/** Returns lines that set the path parameters, and the curl command. `example` is the body, or undefined. */
 export function asCurl(origin: string, method: string, path: string, example: unknown): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}=${EXAMPLE_VALUE}\n`);
   const url = `${origin}${path.replace(/\{(\w+)\}/g, '$$$1')}`;

@@ -4,7 +4,7 @@ import { useCurrentSection } from './use-current-section';
 
 interface ContentsProps {
   groups: readonly Group[];
-  /** Called on each click on a call's link. `hashchange` does not occur if the URL already ends with this id. */
+  /** Called on each click on a link. `hashchange` does not occur if the URL already ends with this id. */
   onFollow(operationId: string): void;
 }
 

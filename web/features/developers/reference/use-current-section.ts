@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { currentOf } from './current-section';
 
-/** A link scrolls its heading to 80 px (`scroll-mt-20`). The line must be below that. */
+/** Must exceed 80 px (`scroll-mt-20`), where links place a heading. */
 const LINE_PX = 100;
 
 /**

@@ -18,9 +18,9 @@ export function followDelayMs(quiet: number, missing: number): number | false {
 }
 
 /**
- * Returns the indices of some pages that may have changed: partly arrived pages, and the first page without arrived
- * files, because files arrive roughly in order. Each `turn` returns the next of them. If no file is missing, returns
- * the last page.
+ * Returns the indices of pages to poll: partly arrived pages, and the first page without arrived files, because files
+ * arrive roughly in order. If there are too many, `turn` selects some of them. If no file is missing, returns the last
+ * page.
  */
 export function pagesToFollow(pages: readonly (readonly FileAnswer[])[], turn: number): number[] {
   const candidates: number[] = [];

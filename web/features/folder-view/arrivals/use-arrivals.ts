@@ -43,7 +43,7 @@ export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefin
   return { wasMissing, secondsLeft: data.timeLeft === null ? null : Math.ceil(data.timeLeft.seconds) };
 }
 
-/** Polls the folder, and pages of a long list that may have changed. A short list is in the response for the folder. */
+/** Polls the folder. If its response lists only some of the files, also polls pages that may have changed. */
 async function follow(client: QueryClient, reader: FolderReader, turn: number, signal: AbortSignal) {
   const query = folderQueryOf(reader);
   const previous = client.getQueryData(query.queryKey)?.folder;

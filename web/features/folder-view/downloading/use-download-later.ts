@@ -6,7 +6,6 @@ export interface DownloadLater {
   cancel(): void;
 }
 
-/** After `wait`, calls `download` when `isComplete` becomes true. */
 export function useDownloadLater(isComplete: boolean, download: () => void): DownloadLater {
   const [isWaiting, setWaiting] = useState(false);
   const startDownload = useEffectEvent(download);

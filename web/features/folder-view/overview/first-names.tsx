@@ -31,7 +31,6 @@ interface FirstNamesProps {
   onOpen(): void;
 }
 
-/** Opens the preview of a clicked file, otherwise the contents. */
 export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }: FirstNamesProps) {
   const { files, emptyDirectories } = folder;
   const entries = firstEntries(folder, TALL_NAMES);

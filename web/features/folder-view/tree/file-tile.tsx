@@ -32,7 +32,6 @@ interface FileTileProps {
   onDownload(file: FileAnswer): void;
 }
 
-/** The checkbox beside the size hides no part of the picture. The download button does so only under the pointer. */
 export const FileTile = memo(function FileTile(props: FileTileProps) {
   const { file, thumbnails, tilePx, selected, busy, onShow, onSelect, onDownload } = props;
   const name = file.originalFilename;

@@ -55,7 +55,6 @@ export function FileTree(props: FileTreeProps) {
   }
 
   const itemCount = rows.length + (shownFile.row < 0 ? 0 : 1);
-  // The last item has the rounded corners of the card.
   const edgeOf = (item: number) => (item < itemCount - 1 ? 'border-b border-line' : 'overflow-clip rounded-b-surface');
 
   const virtualizer = useWindowVirtualizer({

@@ -12,7 +12,7 @@ export const EVERYTHING: FileFilter = { text: '', kind: 'all' };
 
 export const isFiltering = ({ text, kind }: FileFilter): boolean => text !== '' || kind !== 'all';
 
-/** Folding 50,000 names for every search would take too long. */
+/** Cache, because folding the case of 50,000 names for every search would take too long. */
 const foldedNames = new WeakMap<FileAnswer, string>();
 
 function keyOf(file: FileAnswer): string {

@@ -1,7 +1,6 @@
 /** Divides rows of a tree into lines of a grid. A folder fills a line. Files of one folder share lines. */
 import type { TreeRow } from './tree';
 
-/** Shows `count` rows of the tree from the index `start`. */
 export interface GridLine {
   readonly start: number;
   readonly count: number;
@@ -22,7 +21,6 @@ export function gridSize(widthPx: number, gapPx: number): GridSize {
   return { columns, tilePx: Math.floor((widthPx - gapPx * (columns - 1)) / columns) };
 }
 
-/** Files of different folders are never in one line. */
 export function gridLines(rows: readonly TreeRow[], columns: number): GridLine[] {
   const lines: GridLine[] = [];
   let depth = 0;

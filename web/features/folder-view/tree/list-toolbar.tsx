@@ -87,7 +87,6 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* Phones need the space for the text. */}
           {!busy && <Download aria-hidden className="max-sm:hidden" />}
           {hasSelection ? t`Download selected` : isFiltered ? t`Download found` : t`Download all`}
         </Button>

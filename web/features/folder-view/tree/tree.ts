@@ -67,7 +67,6 @@ const folderOrders: Record<TreeOrder, (a: Node, b: Node) => number> = {
   date: (a, b) => newestFirst(a.latest, b.latest),
 };
 
-/** Returns the folders from `root` to `directory`, and creates missing ones. */
 function stepsTo(root: Node, directory: string): Node[] {
   let node = root;
   const steps = [root];
@@ -141,8 +140,8 @@ export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => 
 const OPEN_MAX_ENTRIES = 20;
 
 /**
- * Returns a function that tells whether a folder is open at first. In a large tree, only the single entry of a level is
- * open.
+ * Returns a function that tells whether a folder is open at first. In a large tree, a folder is open only if its level
+ * has no other entry, and neither do the levels above.
  */
 export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
   if (entryCount <= OPEN_MAX_ENTRIES) return () => true;

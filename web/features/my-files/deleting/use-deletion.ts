@@ -18,7 +18,7 @@ interface PendingDeletion {
 
 interface Deletion {
   readonly hidden: ReadonlySet<string>;
-  /** Hides the item immediately. Deletes it after a few seconds without "Undo". */
+  /** Hides the item immediately. Deletes it after a few seconds, unless the user presses "Undo". */
   deleteSoon(item: Item): void;
   /** Key of the item that the user restored last, or null. */
   readonly restoredKey: string | null;

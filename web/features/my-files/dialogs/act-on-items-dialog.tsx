@@ -22,7 +22,6 @@ interface ActOnItemsDialogProps {
   onClose(): void;
 }
 
-/** Stays open and lists the failures, if any. */
 export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
   const {
     title,

@@ -17,7 +17,7 @@ interface ShareDialogProps {
   title: string;
   name: string;
   link: string;
-  /** Replaces a link without its key. Null if the link is complete. */
+  /** Shown instead of the link if its key is missing. Otherwise null. */
   missingKey: ReactNode;
   /** True if the link gives access to more than the item. */
   partOfFolder: boolean;

@@ -1,6 +1,6 @@
 /**
- * Stores the download counts that the user has seen, for the latest 1000 folders. Counts remain after a sign-out, so
- * they have only the last characters of folder ids, which give no access.
+ * Stores the download counts that the user has seen, for the latest 1000 folders. Counts remain after a sign-out. Their
+ * keys are only the last characters of folder ids, which give no access.
  */
 import { useEffect, useState } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
@@ -31,7 +31,7 @@ export function useFreshDownloads(
   shownFolders: readonly OwnFolderAnswer[],
 ): (folder: CountedFolder) => boolean {
   const [storedCounts] = useState(() => readSeen(userId));
-  // Replaces the stored counts on the first visit.
+  // Used on the first visit, when there are no stored counts.
   const [firstCounts, setFirstCounts] = useState<Counts>({});
   const newFolders =
     storedCounts === null ? shownFolders.filter(({ folderId }) => !(endOf(folderId) in firstCounts)) : [];

@@ -139,7 +139,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
         ? t({ message: 'Folder', comment: 'Noun' })
         : directoryText(item.file);
   return (
-    // On wide screens, `contents` removes this box, and `order-last` puts the text after the badges.
+    // On wide screens, `contents` removes this box.
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full md:contents">
       {isEncrypted(item) && <EncryptedSign />}
       {hasExpiry(item) && (

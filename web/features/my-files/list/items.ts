@@ -159,7 +159,6 @@ export function isDownloadable(item: Item, now: number): boolean {
 export const isExtendable = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isAvailable(item, now);
 
-/** Returns true if the user can continue the upload of missing files. */
 export const isUnfinished = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isAvailable(item, now) && item.folder.unfinishedFiles > 0;
 
@@ -168,7 +167,6 @@ export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 /** Returns false for files of encrypted folders, because the folder's key decrypts only its own files. */
 export const isMovable = (item: Item): boolean => isChangeable(item) && !(item.kind === 'file' && isEncrypted(item));
 
-/** Returns the name of a size. `docs/product.md` section 1, My Files, has the limits. */
 export function sizeClassOf(bytes: number): string {
   if (!isLarge(bytes)) return t({ message: 'Standard', comment: 'Size of a file or folder' });
   return bytes < VERY_LARGE_MIN_BYTES

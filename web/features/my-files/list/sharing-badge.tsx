@@ -3,7 +3,6 @@ import { Lock } from 'lucide-react';
 import { Badge } from './badge';
 import type { Sharing } from './items';
 
-/** Renders nothing if the access is unknown. */
 export function SharingBadge({ sharing }: { sharing: Sharing | null }) {
   if (sharing === null) return null;
   if (sharing === 'stopped')

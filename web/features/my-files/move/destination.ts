@@ -28,7 +28,6 @@ export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | 
   return place.search === '' ? { folderId: place.folderId, path: '' } : null;
 }
 
-/** Checks only rules that the page knows. The server checks the others. */
 export function canMoveTo(item: Item, place: Place, to: Destination): boolean {
   if (to.isEncrypted || !isMovable(item)) return false;
   const itemDestination = destinationOf(item);

@@ -19,7 +19,7 @@ const refAfterMove = (item: Item, to: Omit<Destination, 'name'>): ItemRef => {
   return { folderId: to.folderId, path: joinPath(to.path, item.name) };
 };
 
-/** Undoes a move. `place` is the list of the move. `from` is the folder where the items are now. */
+/** Undoes a move. `place` is the list before the move. `from` is the folder where the items are now. */
 export async function moveBack(
   userId: string,
   items: readonly Item[],

@@ -1,4 +1,3 @@
-/** Cut and paste: Cmd on Apple devices, Ctrl on others. */
 import { t } from '@lingui/core/macro';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -13,6 +12,5 @@ export function shortcutOf(event: KeyPress, apple: boolean): 'cut' | 'paste' | n
   return { x: 'cut' as const, v: 'paste' as const }[letter] ?? null;
 }
 
-/** Example: `Ctrl+X`. */
 export const shortcutLabel = (letter: 'X' | 'V', apple: boolean): string =>
   apple ? `⌘${letter}` : t({ message: `Ctrl+${letter}`, comment: 'Keys of a keyboard' });

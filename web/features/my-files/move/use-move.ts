@@ -15,8 +15,8 @@ interface MoveEvents {
 }
 
 /**
- * Returns a function that moves items, with "Undo". `from` is their list, by default `place`. `onFailed` is called if
- * several items failed, `onChanged` when the list is outdated.
+ * Returns a function that moves items, with "Undo". `from` is the list that has the items, by default `place`.
+ * `onFailed` is called if several items failed, `onChanged` when the list is outdated.
  */
 export function useMove(
   userId: string,

@@ -19,7 +19,7 @@ const refusals = {
   unreadable: msg`The contents can’t be listed. The file may be damaged or split into several parts.`,
 } as const;
 
-/** Reads only ranges of the ZIP. Office documents are ZIPs, too. */
+/** Office documents are ZIPs, too. */
 export function ArchiveViewer({ source, file, onDownload }: ViewerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['zip-listing', source.id, file.size],

@@ -56,7 +56,7 @@ interface PictureProps extends Pick<ViewerProps, 'large' | 'keys' | 'onDownload'
   onError(): void;
 }
 
-/** Shows bytes that browsers decode only as an image, so no code runs. */
+/** Shows a file only as an image, so code in it does not run. */
 export function Picture({ src, name, large, keys, read, onDownload, onError }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);

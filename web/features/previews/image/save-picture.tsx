@@ -37,6 +37,5 @@ export function SavePicture({ name, read, onDownload }: SavePictureProps) {
   );
 }
 
-/** Returns false without the Web Share API (https://www.w3.org/TR/web-share/). */
 const canShare = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });

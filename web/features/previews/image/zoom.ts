@@ -27,7 +27,7 @@ export interface View extends Point {
 
 export const INITIAL_VIEW: View = { scale: 1, x: 0, y: 0 };
 
-/** Keeps the image's edges at or outside the edges of the box. A smaller image stays centred. */
+/** Keeps the image's edges at or outside the edges of the box. Centres a smaller image. */
 function bounded(view: View, { box, picture }: Frame): View {
   const within = (at: number, length: number, boxLength: number) => {
     const limit = Math.max(0, (length * view.scale - boxLength) / 2);
@@ -50,7 +50,6 @@ export function zoomBy(view: View, factor: number, at: Point, frame: Frame): Vie
   return bounded({ scale, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth }, frame);
 }
 
-/** Changes the scale from 1 to 2, and from any other scale to 1. */
 export const toggleZoom = (view: View, at: Point, frame: Frame): View =>
   view.scale === 1 ? zoomBy(view, PREVIEW_ZOOM_DOUBLE_CLICK, at, frame) : INITIAL_VIEW;
 

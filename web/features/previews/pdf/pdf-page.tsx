@@ -14,7 +14,6 @@ interface PdfPageProps {
   width: number;
 }
 
-/** Draws a page, with invisible text on top for selecting and searching. */
 export function PdfPage({ pdf, number, expected, width }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);

@@ -71,7 +71,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
     const { scrollTop = 0, scrollLeft = 0 } = box.current ?? {};
     const growth = next / zoom;
     setZoom(next);
-    // Keeps the top edge and the horizontal centre in place, in the next frame, when pages have their new size.
+    // Keeps the top edge and the horizontal centre in place. The pages have their new size in the next frame.
     requestAnimationFrame(() =>
       box.current?.scrollTo((scrollLeft + boxPx / 2) * growth - boxPx / 2, scrollTop * growth),
     );

@@ -8,7 +8,6 @@ import { PlayerBar } from './player-bar';
 import { usePlayer } from './use-player';
 import { usePlayerKeys } from './use-player-keys';
 
-/** The browser loads only the ranges that it plays. */
 export function AudioViewer(props: ViewerProps) {
   const [failed, setFailed] = useState(false);
   if (!failed) return <AudioPlayer {...props} onError={() => setFailed(true)} />;

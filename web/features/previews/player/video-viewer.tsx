@@ -8,10 +8,9 @@ import { PlayerBar } from './player-bar';
 import { usePlayer } from './use-player';
 import { usePlayerKeys } from './use-player-keys';
 
-/** About the frame of the thumbnail. */
+/** Near the frame of the thumbnail. */
 const POSTER_SECONDS = 1;
 
-/** The browser loads only the ranges that it plays. */
 export function VideoViewer(props: ViewerProps) {
   const [failed, setFailed] = useState(false);
   if (!failed) return <VideoPlayer {...props} onError={() => setFailed(true)} />;

@@ -7,7 +7,7 @@ export type Encoding = string | 'binary';
 /** More bytes would make the detector slower, but not better. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** The detector's confidence in every possible encoding of a text that is too short. The maximum is 100. */
+/** Confidence that the detector reports for every possible encoding if the text is too short. The maximum is 100. */
 const UNKNOWN_POINTS = 10;
 /**
  * Maximum difference in confidence between a close guess and the best guess. Larger for texts with fewer than
@@ -19,8 +19,7 @@ const SHORT_FOREIGN_BYTES = 64;
 
 /**
  * Looks for a byte order mark, for zero bytes (UTF-16 or binary data), then for valid UTF-8. Otherwise a detector
- * guesses. Of several close guesses, an encoding of one of `languages` wins, which are language tags, most likely
- * first.
+ * guesses. Of several close guesses, prefers an encoding of one of `languages` (language tags, most likely first).
  */
 export async function detectEncoding(
   bytes: Uint8Array<ArrayBuffer>,

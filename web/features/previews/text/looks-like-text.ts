@@ -1,4 +1,3 @@
-/** Bytes from the start of a file that `looksLikeText` needs. */
 export const TEXT_SAMPLE_BYTES = 1024;
 
 /** Texts may contain 0x08 (backspace) to 0x0d (carriage return), and 0x1b (escape). */

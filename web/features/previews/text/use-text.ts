@@ -30,7 +30,6 @@ interface ShownText extends TextState {
   decodeAs(encoding: string): void;
 }
 
-/** Loads the first piece immediately. `loadMore` loads the next. */
 export function useText(source: PreviewSource, size: number): ShownText {
   const [state, setState] = useState(INITIAL_STATE);
   const reading = useRef<{ reader: TextReader; controller: AbortController }>(null);

@@ -20,7 +20,7 @@ export class ConnectionLost extends Error {
  * online event starts the next probe immediately.
  *
  * The time between two losses is called a period. Each period has an abort signal for all HTTP requests with file
- * bytes. It aborts when the connection is lost or the upload stops.
+ * bytes. The signal aborts when the connection is lost or the upload stops.
  */
 export class Connection {
   readonly #environment: ConnectionEnvironment;

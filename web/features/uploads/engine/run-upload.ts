@@ -35,7 +35,7 @@ export async function runUpload(
     progress.started({ shareLink, folderId });
     const namePromise = folder.resolveName();
     const recordPromise = storeRecord(upload, folderId, request);
-    // Waits even after a failure, because the record may then be deleted.
+    // Waits even if sending fails. Otherwise a late write could restore a deleted record.
     await sendPromise.finally(() => recordPromise);
 
     const failed = progress.failedFiles();
@@ -73,8 +73,8 @@ async function sendAll(upload: UploadContext): Promise<void> {
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
- * Stores the record of the upload. A resumed upload keeps its start time. Does nothing if this page has recorded the
- * files: Chromium's headless shell crashes if a page stores handles, reads them and stores them again.
+ * Stores the record of the upload. A resumed upload keeps its start time. Skips files that this page has recorded,
+ * because Chromium's headless shell crashes if a page stores handles, reads them and stores them again.
  */
 async function storeRecord(
   { plan, environment, sealer }: UploadContext,

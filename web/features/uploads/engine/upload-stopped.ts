@@ -18,7 +18,6 @@ export class UploadStopped extends Error {
   }
 }
 
-/** Error codes of a folder that no longer exists. */
 export const MISSING_FOLDER_CODES: ReadonlySet<string> = new Set(['not_found', 'expired', 'used_up', 'taken_down']);
 
 /** `now` is in milliseconds since 1970. */

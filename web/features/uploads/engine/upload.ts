@@ -71,14 +71,14 @@ export interface UploadRequest {
   readonly expiryDays: number;
   /** Undefined for a new folder. */
   readonly folderId?: string;
-  /** Name of a new folder that the user has chosen. */
+  /** Name that the user has chosen for a new folder. */
   readonly folderName?: string | undefined;
-  /** Name of a new folder without `folderName`. By default, made of the file names. */
+  /** Name of a new folder if the user has chosen none. By default, made of the file names. */
   readonly defaultName?: string | undefined;
   /** For a new folder. If it is encrypted, `encryption` has the same password. */
   readonly password?: string | undefined;
   readonly message?: string | undefined;
-  /** Downloads until a new folder is deleted. Undefined means no limit. */
+  /** Number of downloads after which a new folder is deleted. Undefined means no limit. */
   readonly downloadLimit?: number | undefined;
   /** Announced files that `files` replaces. */
   readonly replacedFileIds?: readonly string[];
@@ -116,7 +116,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
-  // In a new folder, the common folder of the files is removed from the paths, because its name is the folder's name.
+  // `undefined` removes the folder that contains all files from their paths, because a new share has its name.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const isEncrypted = sealer !== null;
   const emptyFolders = request.emptyFolders ?? resumed?.emptyFolders;
@@ -184,7 +184,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     isEncrypted,
     cancel: () => {
       if (progress.hasEnded()) return;
-      // Another tab may be sending the same files until the server has created the folder.
+      // Until the server has created the folder, another tab may be sending the same files.
       const hasTabLock = progress.progress().shareLink !== null;
       const cancelled = new UploadStopped('cancelled');
       connection.stop(cancelled);

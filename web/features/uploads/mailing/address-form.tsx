@@ -12,7 +12,6 @@ import type { Mailing } from './mailing';
 interface AddressFormProps {
   mailing: Mailing;
   address: string;
-  /** Null if no attempt has failed. */
   failure: string | null;
   onSent(): void;
   onCancel?: (() => void) | undefined;

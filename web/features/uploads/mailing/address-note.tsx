@@ -4,7 +4,6 @@ import { isSameAddress } from '../../../lib/mail-wish';
 import { Button } from '../../../ui/button';
 import { useForgetAddress, useSenderAddress } from './sender-address';
 
-/** Offers a known address, offers to forget a confirmed address, or explains that a code will be emailed. */
 export function AddressNote({ address, onChange }: { address: string; onChange(address: string): void }) {
   const { confirmed, suggested } = useSenderAddress();
   const { mutate: forget, isPending } = useForgetAddress();

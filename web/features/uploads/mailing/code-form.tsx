@@ -123,7 +123,7 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
               variant="quiet"
               size="small"
               onClick={() => {
-                // The closed form is as small as the form that replaces it.
+                // With the help closed, this form is as high as the form that replaces it.
                 setHelpOpen(false);
                 onOtherAddress();
               }}

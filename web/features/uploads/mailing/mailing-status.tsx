@@ -13,7 +13,7 @@ import { recipientWords } from './mail-words';
 import type { Mailing } from './mailing';
 import { useIsConfirmed } from './sender-address';
 
-/** As many lines as fit into the space of the form for the code. */
+/** More lines would not fit into the space of the form for the code. */
 const ADDRESSES_MAX = 4;
 
 interface MailingStatusProps {

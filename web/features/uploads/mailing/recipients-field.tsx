@@ -8,7 +8,6 @@ import { fieldStyle } from '../../../ui/form/field-style';
 
 interface RecipientsFieldProps {
   wish: MailWish;
-  /** Null if the value is valid. */
   error: string | null;
   onChange(wish: MailWish): void;
 }
@@ -96,7 +95,6 @@ export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps)
           onKeyDown={handleKey}
           onPaste={handlePaste}
           onBlur={() => draft !== '' && add(draft)}
-          // Only a typed address needs a separate line.
           className={`h-9 flex-1 rounded-small bg-transparent px-2 text-parent-start text-base text-strong outline-none placeholder:text-faint ${draft === '' && recipients.length > 0 ? 'min-w-12' : 'min-w-40'}`}
         />
       </div>

@@ -27,7 +27,6 @@ export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
   return (
     <>
       <Button onClick={() => (sentBytes < CONFIRM_CANCEL_MIN_BYTES ? upload.cancel() : setUploadToCancel(upload))}>
-        {/* Phones have little space, also in landscape. */}
         <span aria-hidden className="sm:hidden low:inline">
           <Trans comment="Button that cancels an upload, or closes a dialog">Cancel</Trans>
         </span>

@@ -56,7 +56,7 @@ export function ContinueSending(props: ContinueSendingProps) {
       const { files, ...rest } = await continuedFiles(folderFiles, pickedFiles, () => loadSecrets(folderId));
       const isAll = Object.values(rest).every((names) => names.length === 0);
       if (files.length > 0) {
-        // Has no effect, because a folder with files keeps its expiry.
+        // `expiryDays` has no effect, because a folder with files keeps its expiry.
         const request = {
           files,
           userId,

@@ -192,7 +192,6 @@ export const useHasUploadPanel = (): boolean => isInPanel(useStage());
 
 const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
-/** Shows running, failed and waiting uploads, or why uploads are not possible. */
 export function FolderUploadPanel() {
   const stage = useStage();
   const { waiting } = useQueue();

@@ -133,7 +133,6 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
             onClick={() => saveQrCode(link ?? '', title).catch(() => notify('error', t`Failed to generate QR code`))}
           >
             <Download aria-hidden />
-            {/* Phones in landscape show the icon beside the code. */}
             <span className="low:sm:sr-only">
               <Trans context="verb" comment="Button that downloads something">
                 Download

@@ -54,7 +54,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
   const isDone = result !== null;
-  // The sheets of paper move only if the user has watched the upload.
+  // The drawing moves only if the user has watched the upload.
   const [wasSending] = useState(!isDone);
   // If the cancel button had the focus and disappears, the heading gets the focus.
   useEffect(() => {
@@ -92,7 +92,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
               }
               countingName={countingName}
               fileCount={fileCount}
-              // While files are sent, the progress has the size.
+              // While files are sent, the progress shows the size.
               totalBytes={result?.totalSize ?? null}
             />
           }

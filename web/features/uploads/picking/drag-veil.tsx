@@ -5,7 +5,6 @@ interface DragVeilProps {
   dims?: boolean;
 }
 
-/** Frames the window while the user drags files. The whole window accepts drops. */
 export const DragVeil = ({ isVisible, text, dims }: DragVeilProps) => (
   <div
     aria-hidden

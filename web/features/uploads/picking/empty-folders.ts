@@ -6,7 +6,6 @@ import { topFolderOf } from './root-folder';
 export const withEmptyFolders = <F extends PickedFile>(files: readonly F[], emptyFolders: readonly string[]): F[] =>
   emptyFolders.length === 0 ? [...files] : files.map((file) => ({ ...file, emptyFolders }));
 
-/** Returns the empty folders of all lists, without duplicates. */
 export const emptyFoldersOf = (files: readonly PickedFile[]): string[] => [
   ...new Set([...new Set(files.map(({ emptyFolders }) => emptyFolders))].flatMap((folders) => folders ?? [])),
 ];
@@ -23,7 +22,7 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
   });
 }
 
-/** Returns folders without any of `sentFiles`. Of nested folders, returns only the innermost. */
+/** Returns the picked folders that contain none of `sentFiles`. Of nested folders, returns only the innermost. */
 export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFiles: readonly PickedFile[]): string[] {
   const nonEmpty = new Set<string>();
   const markNonEmpty = (path: string) => {

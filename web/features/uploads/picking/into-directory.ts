@@ -1,6 +1,6 @@
 import type { PickedFile } from './picked-file';
 
-/** Moves the paths into `directory`. Folder handles would no longer match the paths. */
+/** Moves the paths into `directory`. Removes folder handles, because they would no longer match the paths. */
 export const intoDirectory = (picked: readonly PickedFile[], directory: string): readonly PickedFile[] =>
   directory === ''
     ? picked

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { notify } from '../../../ui/overlay/notify';
 
-/** Tells the user that the drop contained only text or a link. */
 export const notifyNoFiles = (): void => {
   notify('error', t`Only files and folders can be sent. What you dropped contained none.`);
 };

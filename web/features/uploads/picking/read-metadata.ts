@@ -1,6 +1,6 @@
 import type { PickedFile } from './picked-file';
 
-/** Between tasks, the page can react to the user. */
+/** Maximum time of a task. Between tasks, the page can react to the user. */
 const TASK_MS = 50;
 
 /**

@@ -12,7 +12,7 @@ const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.
 
 /**
  * Handles files that the user pastes, or drops anywhere. Returns true during a drag of files. If `enabled` is false,
- * prevents drops, because the browser would otherwise leave the page.
+ * prevents drops, because the browser would replace the page.
  *
  * @param onPick also receives the element below a drop
  */
@@ -40,7 +40,7 @@ export function useWindowDrop(
     function over(event: DragEvent) {
       const dragged = strayDragKind(event);
       if (dragged === 'other') {
-        // Otherwise the browser would not call `drop`, and the user would get no message.
+        // Allows the drop, because the browser would otherwise not call `drop`, and the user would get no message.
         if (isUnhandled(event)) event.preventDefault();
         return;
       }

@@ -30,7 +30,7 @@ export async function continuedFiles(
   return { ...matched, files: [...matched.files, ...unfinishedDirectories(opened)] };
 }
 
-/** Users cannot pick empty directories. */
+/** Includes directories that were not picked, because users cannot pick empty directories. */
 const unfinishedDirectories = (files: readonly OpenedFile[]): PickedFile[] =>
   files
     .filter(({ isDirectory, status }) => isDirectory && status === 'uploading')

@@ -62,7 +62,6 @@ export function matchUnfinished(folderFiles: readonly ListedFile[], picked: read
   };
 }
 
-/** Finds a file by name and path, or only by name if the name is unique. */
 function folderFileFinder(folderFiles: readonly ListedFile[]) {
   const byFullName = new Map(folderFiles.map((file) => [nameOf(file), file]));
   const byName = new Map<string, ListedFile | undefined>();

@@ -25,7 +25,6 @@ export const recordedFiles = ({ files }: UploadRecord): RecordedFile[] =>
 
 export const fullNameOf = ({ path, name }: RecordedFile): string => joinPath(path, name);
 
-/** Returns the picked file with recorded path and name, marked as part of the upload. */
 export function resumedFile(
   { folderId, userId, scope, root, folderName, sending, isEncrypted, emptyFolders = [] }: UploadRecord,
   { path, name }: RecordedFile,

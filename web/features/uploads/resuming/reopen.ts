@@ -22,7 +22,7 @@ export interface ReopenedFiles {
  */
 export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> {
   const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
-  /** Opened subfolders by readable handle. Names would not be unique keys. */
+  /** Opened subfolders by the handle of their folder. Two handles may have the same name. */
   const readable = new Map<FileSystemHandle, FolderPaths>();
   // One after another, because a browser shows only one prompt at a time.
   for (const handle of handles) if (await mayRead(handle)) readable.set(handle, new FolderPaths());

@@ -25,9 +25,7 @@ export interface ResumeProblem {
 interface Resume {
   readonly offer: UnfinishedUpload | null;
   readonly problem: ResumeProblem | null;
-  /**
-   * True if handles are stored and a click may be enough, because the user has not tried yet or can still allow access.
-   */
+  /** True if handles are stored, and the user has not tried yet or can still allow access. */
   readonly mayReopen: boolean;
   /** True if no handles are stored, or the last attempt did not find some files. */
   readonly mustPick: boolean;

@@ -45,7 +45,7 @@ const waitForLoad = (image: HTMLImageElement): Promise<void> =>
     image.onerror = () => reject(new Error('This picture cannot be opened.'));
   });
 
-/** Crops to the middle. Returns null if the browser has no 2D canvas. */
+/** Returns null if the browser has no 2D canvas. */
 function cropToSheet(image: HTMLImageElement): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_WIDTH_PX;

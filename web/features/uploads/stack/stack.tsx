@@ -16,7 +16,7 @@ const PLACES = ['z-2', 'z-1 -translate-x-3.5 translate-y-0.5 -rotate-9', 'transl
 /** The top sheet lands last. */
 const DELAYS = ['[animation-delay:140ms]', '', '[animation-delay:70ms]'];
 
-/** Screen readers skip it, because the file names are next to it. */
+/** Screen readers skip the stack, because the file names are next to it. */
 export function Stack({ files, sign, isLanding = false }: StackProps) {
   const sheets = useMemo(() => pickSheets(files.map(({ file }) => file)), [files]);
   return (

@@ -36,7 +36,6 @@ export function drawThumbnail(source: Blob | ImageBitmap, keeps: DrawRequest['ke
   });
 }
 
-/** Frees the worker's memory. The next picture starts a new worker. */
 export function endDrawing(): void {
   worker?.terminate();
   worker = undefined;

@@ -16,7 +16,6 @@ async function draw({ source, keeps }: DrawRequest): Promise<Blob | null> {
   const canvas = new OffscreenCanvas(THUMBNAIL_PX, THUMBNAIL_PX);
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return null;
-  // White background for transparent pictures.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, THUMBNAIL_PX, THUMBNAIL_PX);
   context.imageSmoothingQuality = 'high';

@@ -46,7 +46,7 @@ export interface FolderRequest {
   readonly name: string;
   readonly hasChosenName: boolean;
   /**
-   * Undefined if not set, and for an existing folder. An encrypted folder's password is not sent, because it protects
+   * Undefined if not set, and for an existing folder. Also undefined if encrypted, because the password then protects
    * the key.
    */
   readonly password: string | undefined;
@@ -65,7 +65,7 @@ interface Tools {
   readonly sealer: Promise<FolderSealer> | null;
 }
 
-/** Far below the server's TTL of unfinished files, so some attempts may fail. */
+/** Far below the server's TTL of unfinished files, so a few attempts may fail. */
 const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
 /** A small first batch is announced quickly, so the first bytes are sent early. */
@@ -118,7 +118,7 @@ export class Folder {
     return first;
   }
 
-  /** Deletes announced files that new files replace. Otherwise they would stay unfinished for a day. */
+  /** Deletes announced files that new files replace. The server would keep them for a day. */
   async deleteReplaced(): Promise<void> {
     const { folderId, userId, replacedFileIds, sending } = this.#request;
     if (folderId === undefined && !sending) return;
@@ -140,8 +140,8 @@ export class Folder {
   }
 
   /**
-   * Returns the multipart session that `init` returned for the first file, but only once, because its list of arrived
-   * parts becomes outdated. Otherwise returns undefined.
+   * Returns the multipart session that `init` returned for the first file. Later calls return undefined, because the
+   * session's list of arrived parts becomes outdated.
    */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
@@ -151,8 +151,8 @@ export class Folder {
   }
 
   /**
-   * Resolves to the folder's name. An unfinished folder that was found again gets the name that the user has chosen
-   * now. If the renaming fails, resolves to its old name.
+   * Resolves to the folder's name. Gives the unfinished folder of an earlier attempt the name that the user has chosen
+   * now. If the renaming fails, resolves to the old name.
    */
   async resolveName(): Promise<string> {
     const { userId, name, hasChosenName, scope } = this.#request;
@@ -217,7 +217,7 @@ export class Folder {
       return folder.copyrightViolation ? new UploadStopped('taken_down') : null;
     } catch (failure) {
       if (failure instanceof ApiError && [404, 451].includes(failure.status)) return failure;
-      // The folder accepts the files. The user manages it, but only its owner may read it.
+      // The folder accepts files, but this user may not read it.
       if (failure instanceof ApiError && failure.code === 'key_required') return null;
       throw failure;
     }
@@ -259,7 +259,6 @@ export class Folder {
     await pMap(this.#positions.keys(), withdrawFile, { concurrency: FILES_IN_FLIGHT });
   }
 
-  /** Deletes the browser's record of this upload. */
   async forget(): Promise<void> {
     const folderId = await this.#idIfAny();
     if (folderId) await this.#tools.environment.records.delete(folderId);
@@ -348,7 +347,9 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
   ...(picked.continues !== undefined && { fileId: picked.continues }),
 });
 
-/** Returns a handler for `catch` that adds the file's name. The server's error has only an index, as `files[3]`. */
+/**
+ * Returns a handler for `catch` that adds the file's name. The server's error has only an index, such as `files[3]`.
+ */
 const namingFile =
   (files: readonly PlannedFile[]) =>
   (failure: unknown): never => {

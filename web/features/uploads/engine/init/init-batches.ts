@@ -7,7 +7,7 @@ const INIT_FILES_MAX_BYTES = INIT_BODY_MAX_BYTES - 64 * 1024;
 
 const encoder = new TextEncoder();
 
-/** Counts the comma, too. */
+/** Includes the comma after the file in the array. */
 export const jsonBytes = (file: unknown): number => encoder.encode(JSON.stringify(file)).length + 1;
 
 export function initBatches<T>(

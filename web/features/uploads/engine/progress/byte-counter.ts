@@ -25,7 +25,7 @@ export class ByteCounter {
     return this.#sent[index] ?? 0;
   }
 
-  /** Sets the sent bytes of a file. `sentBytes` must include the bytes that running requests have counted. */
+  /** Sets the sent bytes of a file. Bytes that running requests have counted must be included. */
   settle(index: number, sentBytes: number): void {
     this.#move(index, sentBytes - this.sentBytesOf(index));
   }
@@ -52,6 +52,5 @@ export class ByteCounter {
 export interface ByteAccount {
   readonly progress: (bytes: number) => void;
   readonly arrived: () => void;
-  /** Subtracts the request's bytes. */
   readonly failed: () => void;
 }

@@ -30,6 +30,5 @@ export function readFirst(
   return sources;
 }
 
-/** Returns the part size that the server will choose. */
 const firstPartBytes = (size: number, { lineSpeed }: Environment): number =>
   partBytesFor(size, preferredPartBytes(lineSpeed.last()));

@@ -61,7 +61,7 @@ export class Source {
   }
 
   /**
-   * Replaces the `File` object, which is unreadable after its disk was detached. Rejects with `SendFailure` if the file
+   * Replaces the `File` object, because detaching its disk makes it unreadable. Rejects with `SendFailure` if the file
    * has changed.
    */
   async #reopen(cause: unknown): Promise<void> {

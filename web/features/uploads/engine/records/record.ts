@@ -47,7 +47,7 @@ export interface RecordedHandles {
 }
 
 const database = createStore('fileshare-uploads', 'unfinished');
-/** Rejects if storage is forbidden. Without `async`, it would throw. */
+/** The database call throws if storage is forbidden. `async` turns this into a rejection. */
 const store: UseStore = async (mode, work) => database(mode, work);
 
 /** Resolves even if the browser cannot save the record, because it is optional. */

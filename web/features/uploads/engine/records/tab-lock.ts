@@ -2,8 +2,8 @@
 const lockName = (folderId: string) => `fileshare-upload-${folderId}`;
 
 /**
- * Resolves to the function that unlocks the folder, or to null if another tab has the lock. If the browser has or
- * allows no locks, succeeds without one.
+ * Resolves to the function that unlocks the folder, or to null if another tab has the lock. Also succeeds if the
+ * browser does not support or allow locks.
  */
 export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
@@ -17,7 +17,7 @@ export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   });
 }
 
-/** A closing page may keep the lock for a moment. */
+/** Maximum wait for a lock. A closing page may keep the lock for a moment. */
 const LEAVING_MS = 2000;
 
 /** Returns true if a tab is sending files of this folder. Returns false if the browser forbids locks. */

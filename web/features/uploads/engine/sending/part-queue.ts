@@ -69,7 +69,7 @@ export class PartQueue {
     return this.#missing.length;
   }
 
-  /** True if some missing parts were neither started by this device nor received from others. */
+  /** True if some missing parts were neither started by this device nor received from other devices. */
   get isWaiting(): boolean {
     return this.#missing.some(({ partNumber }) => this.#isOpen(partNumber));
   }

@@ -5,7 +5,7 @@ import type { PutAnswer, PutRequest } from './transport';
 import { verdictOf } from './verdict';
 
 export interface SendOptions extends Pick<PutRequest, 'timeoutMs'> {
-  /** Returns the URL. Called when the body gets a slot. Its rejection becomes the rejection of `sendBody`. */
+  /** Called when the body gets a slot. If the call rejects, `sendBody` rejects with the same failure. */
   readonly url: () => string | Promise<string>;
   readonly isRetry: boolean;
   /** Called when the body gets a slot. A body may lose its slot (`Recalled`) and get another. */

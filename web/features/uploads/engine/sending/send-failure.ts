@@ -2,7 +2,6 @@ import { MINUTE_MS } from '../../../../../worker/contract/units';
 import { ApiError } from '../../../../lib/api';
 import type { FileFailure, SendFailureCode } from '../failure-codes';
 
-/** A failure that the client has detected. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
   readonly code: SendFailureCode;

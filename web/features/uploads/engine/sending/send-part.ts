@@ -13,7 +13,7 @@ export interface FileInParts {
   readonly partSize: number;
   readonly unread: Set<number>;
   readonly partStatus: (partNumber: number) => Promise<PartStatus>;
-  /** Resolves to false if another device has sent the part or is sending it. Called when the part gets a slot. */
+  /** Called when the part gets a slot. Resolves to false if another device has sent the part or is sending it. */
   readonly shouldSend: (partNumber: number) => Promise<boolean>;
   /** The parts' URLs are used until this time, in milliseconds since 1970. */
   readonly urlsUntil: number;

@@ -44,7 +44,7 @@ export async function sendParts(
   const queue = new PartQueue(session, isSecond);
   const refresher = createPartRefresher(upload, file, { ticket, session, queue }, period);
   const partStatus = async (partNumber: number): Promise<PartStatus> => {
-    // After a failure, sends the part again.
+    // If the call fails, sends the part again.
     await refresher.now().catch(rethrowIfObsolete);
     if (queue.isSentElsewhere(partNumber)) return 'elsewhere';
     return queue.isMissing(partNumber) ? 'missing' : 'arrived';

@@ -51,7 +51,6 @@ export function verdictOf(failure: unknown): Verdict {
   }
 }
 
-/** Returns true if the server may be unreachable. */
 export function doubtsConnection(failure: unknown): boolean {
   if (failure instanceof SendFailure) return failure.code === 'network' || failure.code === 'timeout';
   return failure instanceof ApiError && (failure.code === 'network' || [502, 503, 504].includes(failure.status));

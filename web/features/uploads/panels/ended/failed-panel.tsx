@@ -150,7 +150,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
         )}
         {isSigningIn && signInDialog?.(() => setIsSigningIn(false))}
       </div>
-      {/* With these numbers of rows, the panel is not higher than the panel of the upload. */}
+      {/* More rows would make the panel higher than the panel of the upload. */}
       {hasList && <EndedFiles files={files} maxRows={shareLink === null ? 8 : 4} />}
     </>
   );

@@ -3,7 +3,6 @@ import { joinPath } from '../../../../lib/file-names';
 import type { FailedFile, LostFile, PickedFile, UploadRequest } from '../../engine/upload';
 import { rootFolderOf } from '../../picking/root-folder';
 
-/** Maps each lost file to its new file. */
 export type Replacements = ReadonlyMap<PickedFile, PickedFile>;
 
 export const lostFilesOf = (files: readonly FailedFile[]): readonly LostFile[] =>

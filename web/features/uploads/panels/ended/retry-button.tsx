@@ -12,7 +12,6 @@ interface RetryButtonProps {
   onRetry(): void;
 }
 
-/** Counts down until the server accepts another attempt. */
 export function RetryButton({ variant, retryAt, onRetry }: RetryButtonProps) {
   const secondsLeft = useSecondsUntil(retryAt ?? 0);
   const mustWait = secondsLeft > 0;

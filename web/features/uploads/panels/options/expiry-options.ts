@@ -35,7 +35,7 @@ export function expiryWords(days: number): string {
     : plural(days, { one: 'kept for # day', other: 'kept for # days' });
 }
 
-/** Returns the options, shortest expiry first. `docs/product.md` section 3 lists the limits. */
+/** Returns the options, shortest expiry first. */
 export function expiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
   if (plan.premium) return premiumExpiry();
   if (plan.totalBytes > LARGE_UPLOAD_MIN_BYTES) return LARGE_HOURS.map(inHours);

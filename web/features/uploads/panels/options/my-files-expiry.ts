@@ -4,7 +4,6 @@ import { type ExpiryOption, inDays, inHours, premiumExpiry } from './expiry-opti
 const MIDDLE_HOURS = [12, 24, 48, 72];
 const LONG_DAYS = [5, 10, 15];
 
-/** Returns the options, shortest expiry first. */
 export function myFilesExpiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
   if (plan.premium) return premiumExpiry();
   const choices = MIDDLE_HOURS.map(inHours);

@@ -10,7 +10,6 @@ interface SenderFieldsProps {
   onChange(options: ShareOptions): void;
 }
 
-/** Sender's name and message for the owner of the request for files. */
 export function SenderFields({ options, onChange }: SenderFieldsProps) {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-4 sm:grid-cols-2">

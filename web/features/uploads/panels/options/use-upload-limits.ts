@@ -15,7 +15,6 @@ export interface FileRequest {
   readonly maxFileBytes: number;
 }
 
-/** Returns the limits of `fileRequest`, or of the user's plan. */
 export function useUploadLimits(
   { premium, bytesLeft }: SenderPlan,
   fileRequest?: FileRequest,

@@ -18,7 +18,7 @@ interface PremiumOfferProps {
   isHidden: boolean;
 }
 
-/** Renders nothing if no file is too large, or if Premium would not accept them, either. */
+/** Renders nothing unless Premium would accept all files that are too large. */
 export function PremiumOffer({ sorted, isHidden }: PremiumOfferProps) {
   const canBuy = useCanBuy();
   if (!canBuy || isHidden || !premiumAccepts(sorted)) return null;

@@ -8,7 +8,6 @@ import type { SortedFiles } from './sort-out';
 export const systemFilesWords = (count: number): string =>
   plural(count, { one: '# system file was left out', other: '# system files were left out' });
 
-/** Example: `2 system files were left out: .DS_Store, Thumbs.db`. */
 export function systemFilesNotice(files: readonly PickedFile[]): string {
   const count = files.length;
   const names = namesOf(files);

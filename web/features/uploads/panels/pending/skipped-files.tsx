@@ -11,7 +11,6 @@ interface SkippedFilesProps {
   onSendSystemFiles(): void;
 }
 
-/** Shows the files that are not sent, and the limit that the other files exceed together. */
 export function SkippedFiles({ sorted, limits, offer, onSendSystemFiles }: SkippedFilesProps) {
   const { sent, system } = sorted;
   const systemCount = system.length;

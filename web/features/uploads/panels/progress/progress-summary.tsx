@@ -36,7 +36,6 @@ export function ProgressSummary({ upload, isBarInHead, cancel }: ProgressSummary
           <Bar progress={progress} />
         </>
       )}
-      {/* On phones, either two lines or the line of `ScreenHint` fill the reserved space. */}
       <div
         className={`flex min-h-5 flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted tabular-nums max-sm:last:flex-col ${isBarInHead ? '' : 'mt-2'}`}
       >
@@ -59,7 +58,6 @@ export function ProgressSummary({ upload, isBarInHead, cancel }: ProgressSummary
   );
 }
 
-/** Percentage, remaining time and bar. Phones in landscape show only the head of the panel and the link. */
 export function ProgressInHead({ upload }: { upload: Upload }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   return (
@@ -90,7 +88,7 @@ const Bar = ({ progress: { percent, phase } }: { progress: UploadProgress }) => 
   />
 );
 
-/** Says how long the upload takes. If it has several files, the rows of the files show the retries. */
+/** If the upload has several files, their rows show the retries. */
 function Pace({ upload }: { upload: Upload }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   const { phase, totalFiles } = progress;

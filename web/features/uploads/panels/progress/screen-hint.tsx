@@ -3,7 +3,6 @@ import { useStore } from '../../../../lib/store';
 import { useIsTouch } from '../../../../ui/hooks/use-is-touch';
 import { screenMayTurnOff } from '../../engine/wake-lock';
 
-/** Asks users of phones to keep the screen on, if the browser does not keep it on. */
 export function ScreenHint() {
   const mayTurnOff = useStore(screenMayTurnOff);
   const isTouch = useIsTouch();

@@ -16,7 +16,6 @@ export function showInTab(words: string | null, page: { title: string } = docume
   if (words === null) pageTitle = null;
 }
 
-/** Example: `42% - Photos`. */
 export function progressInTab(percent: number, name: string): string {
   const share = formatPercent(percent);
   return t({ message: `${share} - ${name}`, comment: 'Title of the browser tab. Example: 42% - Photos' });

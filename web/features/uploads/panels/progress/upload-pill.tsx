@@ -5,7 +5,6 @@ import { formatPercent } from '../../../../lib/format';
 import type { Upload } from '../../engine/upload';
 import { useStage } from '../stage/stage-holder';
 
-/** Link to the running upload, for pages that do not show it. */
 export function UploadPill() {
   const stage = useStage();
   return stage.name === 'uploading' ? <Pill upload={stage.upload} /> : null;

@@ -12,8 +12,8 @@ import { stageStore } from './stage-store';
 import { addToWaiting, goesTo, type SenderSettings } from './upload-request';
 
 /**
- * Adds files to the list, or to the next upload while an upload runs or has failed. Returns null. If the stage has
- * neither and no file can be sent, returns the sorted files.
+ * Adds files to the list, or to the next upload while an upload runs or has failed. Returns null. If there is no list
+ * yet and none of the files can be sent, returns the sorted files.
  */
 export async function addPickedFiles(
   picked: readonly PickedFile[],

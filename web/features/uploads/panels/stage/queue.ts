@@ -3,7 +3,6 @@ import type { UploadRequest } from '../../engine/upload';
 import type { Completed, Failed, Staged } from './stage';
 
 interface Queue {
-  /** Uploads that wait for the current upload, next first. */
   readonly waiting: readonly UploadRequest[];
   /** Stages that another stage has replaced, with links, failures to retry, or lists of files. */
   readonly aside: readonly (Completed | Failed | Staged)[];

@@ -48,7 +48,6 @@ export function AboutFiles({ name, countingName, fileCount, totalBytes }: AboutF
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),
   ];
   return (
-    // On phones, several files have two lines.
     <span className={`flex min-w-0 gap-x-1.5 ${fileCount > 1 ? 'max-sm:flex-col' : ''}`}>
       <FileName name={name} wraps={fileCount > 1 ? 'on-phones' : undefined} />
       {rest.length > 0 && (

@@ -34,7 +34,7 @@ import { showStage, stageNow } from './stage-holder';
 
 function show(next: Stage): void {
   const { name } = stageNow();
-  // The user has seen the end of the last upload.
+  // The user has seen how the last upload ended.
   if (name === 'completed' || name === 'failed') showInTab(null);
   showStage(next);
 }
@@ -44,7 +44,7 @@ function change(changed: Partial<Staged>): void {
   if (stage.name === 'staged') show({ ...stage, ...changed });
 }
 
-/** Shows a list of files. Replaces an empty list by another list or the drop zone. */
+/** Shows a list of files. Instead of an empty list, shows another list or the drop zone. */
 function showList(stage: Stage): void {
   if (stage.name === 'idle') stageStore.reset();
   else show(stage);
@@ -72,8 +72,8 @@ export const stageStore = {
   rename: (title: string) => change({ title }),
   chooseOptions: (options: ShareOptions) => change({ options }),
   /**
-   * Starts the next upload. If none is waiting, or the stage is a list, removes ended uploads from `aside` and shows
-   * its newest list or the drop zone.
+   * Starts the next upload. If none is waiting, or a list is shown, removes ended uploads from `aside` and shows its
+   * newest list or the drop zone.
    */
   reset(): void {
     if (stageNow().name !== 'staged' && startNext()) return;
@@ -252,14 +252,12 @@ async function drawCover(result: CompletedUpload, upload: Upload, request: Uploa
   });
 }
 
-/** Also refreshes My Files, which shows thumbnails. */
 async function drawThumbnails(upload: Upload, folderId: string, { userId }: UploadRequest): Promise<void> {
   if (!upload.sources.some((file) => thumbnailKindOf(file) !== null)) return;
   const { sendThumbnails } = await import('../../thumbnails/send-thumbnails');
   if (await sendThumbnails(upload, folderId)) await queryClient.invalidateQueries({ queryKey: myFilesKey(userId) });
 }
 
-/** Notifies a user who asked to be notified. Also reports a failure. */
 function notifyOfEnd(end: ReturnType<typeof endOf>, name: string): void {
   if (end === 'cancelled') return;
   const title =

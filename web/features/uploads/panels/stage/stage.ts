@@ -30,7 +30,7 @@ export type Stage = { readonly name: 'idle' } | Staged | Uploading | Completed |
 export interface ShareOptions {
   readonly password: string;
   readonly message: string;
-  /** Downloads until the share is deleted. */
+  /** Number of downloads after which the share is deleted. */
   readonly downloadLimit: string;
   /** Only for requests for files. */
   readonly sender: string;
@@ -178,9 +178,7 @@ export const listOf = (request: UploadRequest): Staged => ({
   ...(request.encryption && { encryption: request.encryption }),
 });
 
-/**
- * Returns the files for another upload after a failure. If the server has deleted the upload, they do not resume it.
- */
+/** Returns the files for another upload after a failure. If the server has deleted the upload, removes `resumes`. */
 const filesAfter = (stage: Failed): readonly PickedFile[] =>
   stage.isCancelled && (!stage.request.sending || isDiscarded(stage))
     ? stage.request.files.map(({ resumes: _, ...file }) => file)

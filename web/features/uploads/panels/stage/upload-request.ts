@@ -51,7 +51,7 @@ interface Waiting {
 
 /**
  * Adds picked files to the waiting upload, or to a new one. If the running upload has the same target (`goesTo`), the
- * new upload gets its settings, but not its message and emails, which may be for a single recipient. Returns null if
+ * new upload gets its settings. It gets no message and emails, which may be for a single recipient. Returns null if
  * there are no files.
  */
 export function addToWaiting(
@@ -81,7 +81,7 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
       })
     : IDLE;
 
-/** Returns true if both are for the same request, or both for a new share. */
+/** Returns true if both have the same request for files, or both are for a new share. */
 export const goesTo = ({ folderId, sending }: UploadRequest, { fileRequest }: Pick<Sender, 'fileRequest'>): boolean =>
   folderId === undefined && sending?.requestId === fileRequest?.requestId;
 

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 let lastPx = 0;
 
 /**
- * Keeps the area's height after a failure, so the content below does not move up. Resizing the window later has no
- * effect on it.
+ * Keeps the area's height after a failure, so the content below does not move up. Later changes of the window have no
+ * effect on the height.
  */
 export function useKeptHeight(area: RefObject<HTMLElement | null>, hasFailed: boolean, isKept: boolean): void {
   useLayoutEffect(() => {

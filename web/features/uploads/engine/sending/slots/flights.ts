@@ -1,10 +1,10 @@
 /**
- * An almost sent body does not count as in flight, so the next body starts early. Otherwise the line would be idle
- * while a response returns or a connection opens.
+ * An almost sent body does not count as in flight. The next body then starts early, so the line is not idle while a
+ * response returns or a connection opens.
  */
 
 /**
- * Time to send the rest of all almost sent bodies: longer than two usual round trips, but short, because an
+ * Maximum time to send the rest of all almost sent bodies. Longer than two usual round trips, but short, because an
  * interruption loses all bytes in flight.
  */
 const LEAD_MS = 400;

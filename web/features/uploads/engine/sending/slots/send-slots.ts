@@ -20,8 +20,8 @@ const REQUESTS_MAX = 6;
 const READ_AHEAD = 2;
 /**
  * A trial may start a second body only if the first body ends within `ABOUT_TO_END_MS`, because an interruption loses
- * all bodies in flight. The first trial may also start if the first body needs more than `FAR_FROM_END_MS`. Then there
- * is time to abort the second body if the trial fails (`Recalled`).
+ * all bodies in flight. The first trial may also start if the first body needs more than `FAR_FROM_END_MS`, which
+ * leaves time to abort the second body (`Recalled`).
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
@@ -59,7 +59,9 @@ export class SendSlots {
   readonly #flights = new Set<Flight>();
   #window: SendWindow = FIRST_SEND_WINDOW;
   #arrivals: readonly Arrival[] = [];
-  /** Bytes per ms, measured by `send-window.ts` or `arrivals.ts`. Before, the value of `LineSpeed`. Null if unknown. */
+  /**
+   * Bytes per ms, measured by `send-window.ts` or `arrivals.ts`. Until then, the value of `LineSpeed`. Null if unknown.
+   */
   #rate: number | null;
   #spanStartMs: number;
   #spanBytes = 0;

@@ -79,7 +79,6 @@ export function afterSpan(window: SendWindow, { endMs, ms, bytes, inFlight }: Sp
   return afterRound(window, grown.bytes / grown.ms, endMs);
 }
 
-/** Pauses the measurement for SETTLING_MS after the start of a body. */
 export const afterStart = (window: SendWindow): SendWindow => ({
   ...window,
   round: { ...window.round, settlingMs: SETTLING_MS },
