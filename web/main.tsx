@@ -58,8 +58,7 @@ reportFailures();
 ignoreResizeLoops();
 ignoreStrayDrops();
 const language = document.documentElement.lang as Language;
-// Must not be awaited here. Chunks of the messages or the page may import this module's chunk, and would wait for it
-// forever.
+// Must not be awaited. Chunks that import this module's chunk would wait forever.
 const messages = loadMessages(language, {
   start: () => import(/* @vite-ignore */ catalogues.start),
   admin: () => import(/* @vite-ignore */ catalogues.admin),

@@ -54,10 +54,7 @@ const loadAdminCode: typeof loadCode = (load) =>
     return page;
   });
 
-/**
- * Starts the first queries of a page while its code loads, but not for a pointer over a link (`preload`). During
- * prerendering, there is no server.
- */
+/** Starts the first queries while the code loads, but not for a pointer over a link, nor during prerendering. */
 const onVisit = (start: (session: Session) => void) => ({
   preload: false,
   loader: () => {

@@ -1,9 +1,6 @@
 import type { Endpoint } from '../../worker/contract/calls/endpoint';
 
-/**
- * Returns null if the body is valid, otherwise a message for developers. Allows unknown fields, because an open page
- * may be older than the server.
- */
+/** Returns a message for developers, or null. Allows unknown fields, because a page may be older than the server. */
 export function answerProblem({ method, path, output }: Endpoint, answer: unknown): string | null {
   const result = output.safeParse(answer);
   if (result.success) return null;

@@ -64,14 +64,9 @@ export interface Credentials {
    * not signed in. Rejects if the sign-in provider cannot be reached.
    */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
-  /**
-   * Returns the id that replaces a linked anonymous id. Returns null if `userId` is not this browser's anonymous id.
-   */
+  /** Returns the id that replaces a linked anonymous id. Null if `userId` is not this browser's anonymous id. */
   successorOf(userId: string): string | null;
-  /**
-   * Called if the server reports that the token's session has ended. Resolves to true to repeat the call with another
-   * token.
-   */
+  /** Called if the token's session has ended. Resolves to true to repeat the call with another token. */
   refused(token: string): Promise<boolean>;
 }
 
@@ -187,9 +182,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Returns a signal that aborts when `signal` aborts, or after `ms`. Some browsers of 2023 have no `AbortSignal.any`.
- */
+/** Replaces `AbortSignal.any`, which some browsers of 2023 do not have. */
 function limitedSignal(signal: AbortSignal | undefined, ms: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);

@@ -58,10 +58,7 @@ function finalMessage(failure: FinalFailure): string {
   }
 }
 
-/**
- * Returns the message of an error, with the time of the next attempt if known. Returns null if the failure is not an
- * error of the contract.
- */
+/** Includes the time of the next attempt if known. Returns null if the failure is not an error of the contract. */
 export function refusalMessage(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.code === 'network' || failure.code === 'unknown') return null;
   const answer = answerMessage(failure);

@@ -16,10 +16,7 @@ export async function fetchBytes(
   throw apiError(response.status, parseJson(text), response.headers.get('Retry-After'));
 }
 
-/**
- * Calls `read`. Rejects with the signal's reason if the signal has aborted. Otherwise, a failure becomes an `ApiError`
- * of code `network`.
- */
+/** Rejects with the reason of an aborted signal, otherwise with an `ApiError` of code `network`. */
 export async function runTransfer<T>(signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

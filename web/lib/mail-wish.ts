@@ -13,10 +13,7 @@ export interface MailWish {
 
 export const NO_MAIL: MailWish = { address: '', recipients: [], draft: '', senderName: '', wantsDownloads: true };
 
-/**
- * Moves all addresses of the draft to the recipients, without duplicates. Drops names, as in `"Lovelace, Ada"
- * <ada@example.com>`. Other text stays in the draft.
- */
+/** Drops names, as in `"Lovelace, Ada" <ada@example.com>`. Text that is no address stays in the draft. */
 export function withDraft(wish: MailWish, draft: string): MailWish {
   const words = draft
     .replaceAll(/"[^"]*"/g, ' ')
@@ -37,9 +34,6 @@ function wordsOf(piece: string): string[] {
 export const isSameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/**
- * Moves addresses of the draft to the recipients. Removes all recipients of an encrypted upload, because an email
- * cannot contain the key.
- */
+/** Removes all recipients of an encrypted upload, because an email cannot contain the key. */
 export const offeredMail = (wish: MailWish, isEncrypted: boolean): MailWish =>
   isEncrypted ? { ...wish, recipients: [], draft: '' } : withDraft(wish, wish.draft);

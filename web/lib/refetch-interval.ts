@@ -14,10 +14,7 @@ export const refetchIntervalMs = (unchangedMs: number, minMs = MIN_MS): number =
 export const intervalUnlessFinal = (error: unknown, intervalMs: number): number | false =>
   error !== null && !isRetryable(error) ? false : intervalMs;
 
-/**
- * Returns a function for the option `refetchInterval` of a query. The interval grows until `state` changes. TanStack
- * Query does not refetch while the page is hidden.
- */
+/** The interval grows until `state` changes. TanStack Query does not refetch while the page is hidden. */
 export function useRefetchInterval(minMs?: number): (state: string | number | undefined) => number {
   const [watch] = useState(() => new Watch());
   return (state) => refetchIntervalMs(watch.unchangedMs(state, Date.now()), minMs);

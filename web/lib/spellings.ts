@@ -1,8 +1,6 @@
 import { ACCEPTED_NAMES, camelCase } from '../../worker/contract/spellings';
 
-/**
- * Renames fields to the contract's spelling. `parent` is the field that contains `answer`, or `''` for the whole body.
- */
+/** Renames fields to the contract's spelling. `parent` is the field that contains `answer`, or `''`. */
 export function inContractSpelling(answer: unknown, parent = ''): unknown {
   if (Array.isArray(answer)) return answer.map((item) => inContractSpelling(item, parent));
   if (typeof answer !== 'object' || answer === null) return answer;

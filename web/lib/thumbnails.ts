@@ -4,10 +4,7 @@ import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
 import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
-/**
- * A share, or all files of a user. The management secret also gives access to a folder that has a password or is not
- * shared.
- */
+/** The management secret also gives access to a folder that has a password or is not shared. */
 export type ThumbnailSource =
   | { readonly folderId: string; readonly managementSecret?: string }
   | { readonly userId: string };
@@ -51,10 +48,7 @@ export class Thumbnails {
     return images.get(fileId) ?? null;
   }
 
-  /**
-   * Calls `onImage` with a data URL, but never if the image cannot be loaded. The returned function cancels the
-   * request.
-   */
+  /** `onImage` gets a data URL. It is not called if loading fails. The returned function cancels the request. */
   request(fileId: string, onImage: (image: string) => void): () => void {
     const image = images.get(fileId);
     if (image !== undefined) {
@@ -85,9 +79,7 @@ export class Thumbnails {
   }
 }
 
-/**
- * Returns `requested` and the next ids of `order`, `count` ids together. Returns an empty list if `requested` is empty.
- */
+/** Returns `requested` and the next ids of `order`, `count` together. Returns nothing if `requested` is empty. */
 export function withNext(requested: readonly string[], order: readonly string[], count: number): string[] {
   const chosen = new Set(requested);
   if (chosen.size === 0) return [];

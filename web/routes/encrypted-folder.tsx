@@ -28,10 +28,7 @@ function useLink() {
   return useMemo(() => readEncryptedLink(link), [link]);
 }
 
-/**
- * Returns true if the browser loaded this document for an encrypted share. Other documents may contain scripts of third
- * parties.
- */
+/** Other documents may contain scripts of third parties. */
 function isOwnDocument(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation === undefined || new URL(navigation.name).pathname.startsWith('/e/');
@@ -127,10 +124,7 @@ function LockedShare({ secret, ...props }: FolderProps & { secret: Bytes }) {
     };
   }, [kdf, secret]);
 
-  /**
-   * Asks for the new password if the owner has changed it. If the share had no password and still has none, the link is
-   * damaged.
-   */
+  /** Asks for a changed password. If the share had no password and still has none, the link is damaged. */
   async function onWrongKey() {
     const { data: current } = await refetch();
     const stillHasNoPassword =

@@ -31,17 +31,11 @@ const DownloadsSoFar = lazyComponent(
 const SignInDialog = lazyComponent(async () => (await import('../features/account/sign-in-dialog')).SignInDialog);
 const HomeLanding = lazyComponent(async () => (await import('./frame/home-landing')).HomeLanding);
 
-/**
- * On phones and in low windows, the upload area fills the first screen, so the content below is out of view while the
- * visitor picks files.
- */
+/** On phones and in low windows, the upload area fills the screen while the visitor picks files. */
 const FIRST_SCREEN =
   'flex flex-col max-md:min-h-[calc(100svh-var(--top-bar))] short:min-h-[calc(100svh-var(--top-bar))]';
 
-/**
- * A single element for all renders. If each render created one, React would remove the prerendered HTML before the code
- * of `HomeLanding` has loaded.
- */
+/** With a new element, React would remove the prerendered HTML before the code of `HomeLanding` has loaded. */
 const landing = <HomeLanding />;
 
 export function HomePage() {

@@ -1,7 +1,4 @@
-/**
- * Responds to `/e/save/…` with decrypted files and ZIPs, and to `/e/view/…` with sounds and videos. Files are saved or
- * played while they arrive. All other requests go to the server.
- */
+/** Serves decrypted files and ZIPs (`/e/save/…`), and sounds and videos (`/e/view/…`), while they arrive. */
 import { create } from 'content-disposition';
 import { fileContent } from '../../encryption/content';
 import { DamagedError } from '../../encryption/damaged-error';
@@ -122,10 +119,7 @@ async function* plainBytes(
   yield* decrypted(await opened(served, file), span, signal);
 }
 
-/**
- * Same protection as the server's headers of uploaded files. `no-store` keeps decrypted files out of the browser's
- * cache.
- */
+/** Same protection as for unencrypted uploads. `no-store` keeps decrypted files out of the browser's cache. */
 const safeHeaders = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Content-Security-Policy': UPLOADED_FILE_POLICY,
@@ -146,8 +140,7 @@ async function download(
     content.kind === 'file'
       ? { size: content.file.size, bytes: plainBytes(served, content.file, whole(content.file), controller.signal) }
       : zipped(served, content.files, controller.signal);
-  // No `waitUntil`, because browsers end a service worker whose event takes more than five minutes. Pings from the page
-  // keep it running.
+  // No `waitUntil`, because browsers end a service worker after an event of five minutes. Pings keep it running.
   running.add(id);
   const stream = streamOf(bytes, (failure) => {
     controller.abort();

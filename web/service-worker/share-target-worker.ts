@@ -1,7 +1,4 @@
-/**
- * Stores files that the user shares with the installed page, and shows the page's notifications. Answers no other
- * request and has no cache.
- */
+/** Stores files that the user shares with the installed page, and shows the page's notifications. */
 import { LOST_SHARE_PATH, SHARED_PATH } from '../../worker/contract/share-target';
 import { SECOND_MS } from '../../worker/contract/units';
 import type { FilesShared, ShowNotification } from '../lib/share-target/messages';

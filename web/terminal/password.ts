@@ -4,10 +4,7 @@ import { Writable } from 'node:stream';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../worker/contract/limits';
 import { EXIT, Stop } from './failure';
 
-/**
- * Returns `FILESHARE_PASSWORD`, or asks the user. Rejects with `Stop` if there is no valid password. No argument
- * contains the password, because other programs can read arguments.
- */
+/** Rejects with `Stop`. No argument contains the password, because other programs can read arguments. */
 export async function readPassword(): Promise<string> {
   const password = process.env.FILESHARE_PASSWORD || (await ask());
   if (password === '') throw new Stop(EXIT.usage, 'The password is empty.');

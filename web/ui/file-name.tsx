@@ -56,8 +56,7 @@ function CutName({ name, lines }: { name: string; lines: string }) {
       }
       const pieces = text.split(AFTER_SEPARATOR).flatMap((piece) => [piece, document.createElement('wbr')]);
       element.replaceChildren(...pieces);
-      // In a large heading, letters overflow the box by less than a quarter of its height. One line too many overflows
-      // by more.
+      // In a large heading, letters overflow the box, but by less than another line would.
       return element.scrollHeight < element.clientHeight * 1.25;
     };
     const observer = new ResizeObserver(() => fits(cutToFit(name, fits)));

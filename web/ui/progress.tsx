@@ -9,10 +9,7 @@ interface ProgressProps {
   thickness?: 'hair' | 'bar';
 }
 
-/**
- * Smallest visible change in percent, at most a few pixels. With smaller steps, the browser would draw all the time
- * during an upload of hours.
- */
+/** Smallest visible change, in percent. Smaller steps would make the browser draw all the time. */
 const STEP = 0.25;
 
 const tones = { accent: 'bg-accent', danger: 'bg-danger', limit: 'bg-limit', quiet: 'bg-faint' };

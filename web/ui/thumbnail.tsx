@@ -20,9 +20,7 @@ interface ThumbnailProps {
   fallback?: ReactNode;
 }
 
-/**
- * Shows the icon until the thumbnail has loaded. Screen readers skip the picture, because the file name is next to it.
- */
+/** Screen readers skip the picture, because the file name is next to it. */
 export function Thumbnail(props: ThumbnailProps) {
   const { thumbnails, file, name, className = ROW_SIZE, fallback = <FileIcon name={name} /> } = props;
   const { fileId, hasThumbnail } = file;

@@ -75,10 +75,7 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
   }
 }
 
-/**
- * Deletes the data on the server, then the account at the provider. Can be repeated after a failure. If the last
- * sign-in is too old, deletes nothing and rejects (`needsProof`).
- */
+/** Deletes the data on the server, then the account. If the last sign-in is too old, deletes nothing and rejects. */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
   if (proof !== undefined) await identity.confirm(proof);
@@ -90,10 +87,7 @@ export async function rename(displayName: string): Promise<void> {
   await completeSignIn(await (await provider()).rename(displayName));
 }
 
-/**
- * Changes the password and ends all other sessions. Returns false if only the second step failed. The other sessions
- * then end within an hour.
- */
+/** Also ends all other sessions. Returns false if only this failed. The sessions then end within an hour. */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();
   await identity.confirm(proof);
@@ -191,10 +185,7 @@ async function registerAndLink(user: User): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-/**
- * Ignores `linked_elsewhere`: the anonymous id belongs to another account. This is harmless, because a linked id gives
- * no access.
- */
+/** The anonymous id may belong to another account. This is harmless, because a linked id gives no access. */
 function unlessLinkedElsewhere(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'linked_elsewhere')) throw failure;
 }

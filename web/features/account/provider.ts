@@ -1,6 +1,4 @@
-/**
- * The only file that uses Firebase's SDK, which stores, renews and restores sessions. Errors of the SDK have a `code`.
- */
+/** The only file that uses Firebase's SDK. Errors of the SDK have a `code`. */
 import { initializeApp } from '@firebase/app';
 import {
   type Auth,
@@ -48,18 +46,12 @@ export function openProvider(settings: ProviderSettings) {
   if (emulatorHost !== null) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
 
   return {
-    /**
-     * Resolves to the user of the stored session, or to null. First verifies the session, if the provider can be
-     * reached.
-     */
+    /** Resolves to the user of the stored session, or to null. Verifies the session if the provider is reachable. */
     async restored(): Promise<User | null> {
       await auth.authStateReady();
       return auth.currentUser;
     },
-    /**
-     * Calls the listener with the user after every change in any tab, and with null after a sign-out. The SDK reports
-     * changes in other tabs only by new tokens.
-     */
+    /** Also reports changes in other tabs, which the SDK reports only by new tokens. A sign-out reports null. */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {

@@ -18,10 +18,7 @@ export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 
 /** Progress for statuses that need no polling. If null, `SubscriptionCard` shows when the subscription ends. */
 const FINAL_PROGRESS = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
 
-/**
- * Confirms a payment: the server asks the payment provider, and this page polls the profile every 1.5 seconds, for up
- * to 15 seconds.
- */
+/** Polls the profile every 1.5 seconds, for up to 15 seconds, until the payment is confirmed. */
 export function useActivation(
   userId: string | null,
   paymentReturn: { subscriptionId: string | undefined } | null,

@@ -46,10 +46,7 @@ export function LimitsTable() {
 const ERRORS = 'errors';
 const idOfError = (code: string) => `error-${code}`;
 
-/**
- * Shows all error codes except those of admin calls. Opens for a link to a row, or if the browser's search finds a
- * word.
- */
+/** Opens for a link to a row, or if the browser's search finds a word. */
 export function ErrorsTable() {
   const details = useRef<HTMLDetailsElement>(null);
   const hash = useLocation({ select: (location) => location.hash });

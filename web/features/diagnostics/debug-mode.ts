@@ -1,9 +1,6 @@
 const STORAGE_KEY = 'fileshare_debug';
 
-/**
- * Returns true if the debug panel is on. `?debug=1` and `?debug=0` turn it on and off, also for later visits. Always
- * false in production builds.
- */
+/** `?debug=1` and `?debug=0` turn the debug panel on and off, also for later visits. Never on in production. */
 export function debugMode(search: string): boolean {
   if (import.meta.env.PROD) return false;
   const parameter = new URLSearchParams(search).get('debug');

@@ -1,10 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const RECHECK_MS = 2 * MINUTE_MS;
-/**
- * Minimum time between checks. The page's server time may already be past the expiry by seconds. Without a minimum, the
- * page would then check again and again.
- */
+/** Minimum time between checks, because the page's server time may already be seconds past the expiry. */
 const RECHECK_MIN_MS = 5 * SECOND_MS;
 
 /** Returns milliseconds: two minutes, or less if the folder expires earlier. */

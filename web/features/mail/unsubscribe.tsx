@@ -11,10 +11,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Outcome, Refusal } from './link-page';
 
-/**
- * Stops or allows emails after a press of a button, because programs that check emails open all links. `token` is `''`
- * if the link has none.
- */
+/** Waits for a press of the button, because programs that check emails open all links. `token` may be `''`. */
 export function Unsubscribe({ token }: { token: string }) {
   const [state, setState] = useState<'unchanged' | 'unsubscribed' | 'undone'>('unchanged');
   const { mutate, error, isPending } = useMutation({

@@ -1,7 +1,4 @@
-/**
- * Searches names that the server cannot read: names of encrypted folders in the open folder, newest first, and of files
- * in some of them. Deeper levels are not searched.
- */
+/** Searches names of encrypted folders, and of files in some of them, because the server cannot read them. */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { MINUTE_MS } from '../../../worker/contract/units';

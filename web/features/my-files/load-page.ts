@@ -8,10 +8,7 @@ import type { MyFilesPage } from './list/items';
 type ListInput = Input<typeof endpoints.foldersPaginated>;
 type ListAnswer = Answer<typeof endpoints.foldersPaginated>;
 
-/**
- * Loads a page of the list. This browser searches encrypted names. Folders that it finds are at the start of the first
- * page, and files at the end.
- */
+/** Adds encrypted folders that this browser finds to the start of the first page, and files to its end. */
 export async function loadPage(input: ListInput, signal?: AbortSignal): Promise<MyFilesPage> {
   const { userId, parentFolderId = null, search = '' } = input;
   const loadNames = search !== '' && !input.path;

@@ -47,10 +47,7 @@ export type SortColumn = 'name' | 'size' | 'date';
 export const sortOf = (order: ListOrder, by: SortColumn): 'ascending' | 'descending' | 'none' =>
   order === by ? 'ascending' : order === `${by}-desc` ? 'descending' : 'none';
 
-/**
- * Sorts on the first click, reverses the order on the second, and restores the usual order on the third. Sizes and
- * dates start with the descending order.
- */
+/** Sorts on the first click, reverses the order on the second, and restores the usual order on the third. */
 export function orderAfter(order: ListOrder, by: SortColumn): ListOrder {
   const turns: ListOrder[] = by === 'name' ? [by, `${by}-desc`, 'usual'] : [`${by}-desc`, by, 'usual'];
   return turns[(turns.indexOf(order) + 1) % turns.length] ?? 'usual';

@@ -1,10 +1,7 @@
 import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
 import type { Piece, PreviewSource } from '../../lib/preview-source';
 
-/**
- * Loads a range. `end` is exclusive. Returns fewer bytes at the end of the file. Rejects with `ApiError`, or with the
- * signal's reason.
- */
+/** `end` is exclusive. Returns fewer bytes at the end of the file. Rejects with `ApiError` or the signal's reason. */
 export async function fetchRange(url: string, start: number, end: number, signal: AbortSignal): Promise<Piece> {
   const response = await requestRange(url, start, end, signal);
   const contentType = response.headers.get('Content-Type') ?? '';

@@ -9,10 +9,7 @@ interface CameraFiles {
   readonly lastDay: Date;
 }
 
-/**
- * File names from cameras and phones. Examples: `IMG_1234.HEIC`, `IMG_E1234 (1).JPG`, `IMG-20261126-WA0001.jpg`,
- * `PXL_20261126_101500123.MP.jpg`, `DSC01234.ARW`, `20261126_101500.jpg`, `image.jpg`.
- */
+/** Examples: `IMG_1234.HEIC`, `IMG_E1234 (1).JPG`, `PXL_20261126_101500123.MP.jpg`, `20261126_101500.jpg`. */
 const CAMERA_NAME =
   /^(?:_?(?:dji|dsc[nf]?|gopr|gx|img|mov|mvimg|p|pxl|sam|vid)[-_ ]?e?\d{4,}|20\d{6}[-_]\d{6}|image)(?:[-_. (~][\w.() ~-]*)?\.(\w+)$/i;
 const PHOTO_ENDING = /^(?:arw|avif|cr[23]|dng|heic|heif|jpe?g|nef|png|raf|webp)$/i;
@@ -36,10 +33,7 @@ export function cameraFiles(files: readonly NamedFile[]): CameraFiles | null {
   return { kind, firstDay: new Date(first), lastDay: new Date(last) };
 }
 
-/**
- * Returns the start of the day in the file's name, in milliseconds since 1970. If the name has no day, returns the
- * modification time, which copies often lose.
- */
+/** Returns milliseconds since 1970. Prefers the day in the name, because copies often lose the modification time. */
 function takenAt({ name, lastModified }: NamedFile): number {
   const [, year, month, day] = DAY_IN_NAME.exec(name) ?? [];
   return year === undefined ? lastModified : new Date(Number(year), Number(month) - 1, Number(day)).getTime();

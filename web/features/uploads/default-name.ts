@@ -13,16 +13,11 @@ interface NamedFile {
 /** Invisible characters that set the text direction. The server removes them from names. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * Returns the folder that contains all picked files. If there is none, returns a name made of the files' names or days.
- */
+/** Returns the folder that contains all files, otherwise a name made of the files' names or days. */
 export const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
   rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? nameOfUpload(files.map(({ file }) => file));
 
-/**
- * Returns the default name of an upload, in the page's language. Photos and videos of a camera are named by their days.
- * Example: `Photos of November 26, 2026`.
- */
+/** Returns a name in the page's language. Photos of a camera get, for example, `Photos of November 26, 2026`. */
 export function nameOfUpload(files: readonly NamedFile[]): string {
   const camera = files.length > 1 ? cameraFiles(files) : null;
   if (camera === null) return nameByFirst(files.map(({ name }) => name));

@@ -41,8 +41,7 @@ export async function compare(
     const isRenamed = !isSameName(named, path);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? pathOf(named) : null };
   }
-  // Another file of the share has this name and these bytes. If the path is that of `named`, the chosen file is a
-  // changed copy of `named`.
+  // The file has the name and the bytes of another file of the share. At the path of `named`, it is a changed copy.
   if (named !== null && same.some((content) => content.hasName(nameIn(path))))
     return { verdict: isAtPath(named, path) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(path)) ?? []);
@@ -51,10 +50,7 @@ export async function compare(
   return { verdict: 'renamed', sentAs: pathOf(sameNamed ?? first.first) };
 }
 
-/**
- * Returns the entries with the bytes of `file`, or null if it cannot be read. Equal files may have checksums of
- * different step sizes, so several entries may match.
- */
+/** Returns null if the file cannot be read. Equal files may have checksums of different step sizes. */
 async function withSameContent(
   file: File,
   contents: ContentIndex,

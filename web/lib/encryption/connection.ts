@@ -108,10 +108,7 @@ async function ping(): Promise<void> {
   isPinging = false;
 }
 
-/**
- * Saves a file through the service worker. Resolves when the download has started, and calls `onEnd` when it has ended.
- * Rejects with `FinalError` if it does not start.
- */
+/** Resolves when the download has started. Rejects with `FinalError` if it does not start. */
 export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefined) => void): Promise<void> {
   const id = offer(file);
   return new Promise((resolve, reject) => {
@@ -133,10 +130,7 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
   });
 }
 
-/**
- * Offers a sound or video to a media element. Resolves to its URL, or to null without a service worker. The caller must
- * call `close`.
- */
+/** Resolves to a URL for a media element, or to null without a service worker. The caller must call `close`. */
 export async function viewServed(file: Served): Promise<{ url: string; close(): void } | null> {
   const active = (await connect())?.active;
   if (!active) return null;

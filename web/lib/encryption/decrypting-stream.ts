@@ -116,9 +116,7 @@ async function* storedSegments(
 const isTemporary = (failure: unknown): boolean =>
   failure instanceof Refusal ? TEMPORARY_STATUSES.includes(failure.fields.status) : !(failure instanceof DamagedError);
 
-/**
- * Splits a body into segments: fills and yields the arrays that `next` returns. Leaves out an incomplete last segment.
- */
+/** Yields the arrays that `next` returns, filled with segments. Leaves out an incomplete last segment. */
 async function* inSegments(body: ReadableStream<Uint8Array>, next: () => Bytes): AsyncGenerator<Bytes, void> {
   const reader = body.getReader();
   let segment = next();
@@ -144,10 +142,7 @@ async function* inSegments(body: ReadableStream<Uint8Array>, next: () => Bytes):
   }
 }
 
-/**
- * Streams the pieces. Creates at most one piece in advance. Calls `onEnd` at the end or after `cancel`, and with the
- * error after a failure.
- */
+/** Creates at most one piece in advance. Calls `onEnd` at the end, after `cancel`, or with the error of a failure. */
 export function streamOf(
   pieces: AsyncGenerator<Uint8Array, void>,
   onEnd: (failure?: unknown) => void = () => {},

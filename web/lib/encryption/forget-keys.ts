@@ -31,10 +31,7 @@ export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[
 const checkTime = (expiryDate: unknown, now: number): number =>
   Math.max(typeof expiryDate === 'string' ? Date.parse(expiryDate) : 0, now + DAY_MS);
 
-/**
- * Deletes the keys of folders that no longer exist. `listed` has folders that the server has just returned. Does
- * nothing if storage is forbidden.
- */
+/** `listed` has folders that the server has just returned. Does nothing if storage is forbidden. */
 export async function forgetGoneKeys(listed: readonly Listed[], now: number): Promise<void> {
   const stored = await entries<string, StoredKey>(store).catch(() => []);
   const checks = new Map(stored.map(([folderId, { checkAfter }]) => [folderId, checkAfter]));

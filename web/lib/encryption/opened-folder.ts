@@ -140,10 +140,7 @@ export const contentOf = async (
   readStored: storedBytes({ folderId, fileId, accessKey }),
 });
 
-/**
- * Converts a failure of reading or decrypting to an error with a message (`failureMessage`). Returns other failures
- * unchanged.
- */
+/** Converts a failure of reading or decrypting to an error with a message. Returns other failures unchanged. */
 export function asApiError(failure: unknown): unknown {
   if (failure instanceof Refusal) {
     const { status, body, retryAfter } = failure.fields;

@@ -17,11 +17,7 @@ export interface LockedFolder {
  */
 export type UnlockProblem = 'other_folder' | 'missing' | 'damaged' | 'unknown_version' | 'wrong';
 
-/**
- * Finds the key of a folder.
- *
- * @param link share link, management link, or the key alone
- */
+/** @param link share link, management link, or the key alone */
 export async function unlockFolder(
   { folderId, encryption }: LockedFolder,
   link: string,

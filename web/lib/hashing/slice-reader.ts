@@ -2,10 +2,7 @@
 export class SliceReader {
   #spare = new ArrayBuffer(0);
 
-  /**
-   * Returns bytes that are valid until the next call, and fewer bytes if the file has become shorter. Calls must not
-   * overlap.
-   */
+  /** The bytes are valid until the next call. Returns fewer if the file has become shorter. Calls must not overlap. */
   async read(slice: Blob): Promise<Uint8Array<ArrayBuffer>> {
     const reader = byteReader(slice);
     if (!reader) return new Uint8Array(await slice.arrayBuffer());
@@ -22,10 +19,7 @@ export class SliceReader {
     return new Uint8Array(buffer, 0, length);
   }
 
-  /**
-   * Takes the buffer for a read. The stream gets the buffer and returns it. A failed read loses the buffer, so `#spare`
-   * is empty during a read.
-   */
+  /** A stream takes the buffer, and returns it only if the read succeeds. */
   #take(size: number): ArrayBuffer {
     const buffer = this.#spare.byteLength >= size ? this.#spare : new ArrayBuffer(size);
     this.#spare = new ArrayBuffer(0);

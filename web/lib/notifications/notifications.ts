@@ -1,15 +1,9 @@
-/**
- * Notifications while the page is in the background. A service worker shows them, because Android browsers refuse the
- * constructor `Notification` in pages.
- */
+/** A service worker shows notifications, because Android browsers refuse `new Notification` in pages. */
 import type { ShowNotification } from '../share-target/messages';
 import { registerShareTarget } from '../share-target/registration';
 import { type NotificationKind, wantsNotification } from './choice';
 
-/**
- * `later`: the user closed the browser's question without an answer. `failed`: no service worker can run, for example
- * in private windows of Firefox.
- */
+/** `later`: the user closed the browser's question. `failed`: no service worker, as in private windows of Firefox. */
 export type Permission = 'granted' | 'denied' | 'later' | 'failed';
 
 /** Safari on iPhones has notifications only in an installed page. */

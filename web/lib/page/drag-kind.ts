@@ -1,7 +1,4 @@
-/**
- * `unknown`: a link or files, because WebKitGTK gives both the type `text/uri-list`. Browsers hide the data until the
- * drop.
- */
+/** `unknown`: a link or files, because WebKitGTK gives both the type `text/uri-list`. */
 export type DragKind = 'files' | 'unknown' | 'other';
 
 export function dragKindOf(types: readonly string[]): DragKind {

@@ -1,10 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { laterMessages } from '../words/later-messages';
 
-/**
- * Returns a component that loads its code when it is rendered. Until code and messages have loaded, or if they fail to
- * load, the page shows the component's prerendered HTML or nothing.
- */
+/** Until code and messages have loaded, or if they fail to load, shows the component's prerendered HTML or nothing. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {

@@ -14,10 +14,7 @@ export const loadCode = <Module>(load: () => Promise<Module>, timeoutMs?: number
     return module;
   }, timeoutMs);
 
-/**
- * Returns a function that loads code without waiting for the later messages. Only for pages whose first screen needs no
- * messages except those of the catalogue `start` (`dev/build/start-files.ts`).
- */
+/** Does not wait for the later messages. Only for pages whose first screen needs only the catalogue `start`. */
 export const loadStartCode =
   <Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): (() => Promise<Module>) =>
   async () => {

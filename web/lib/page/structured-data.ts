@@ -33,10 +33,7 @@ export const faqData = (questions: readonly { title: string; content: string }[]
   })),
 });
 
-/**
- * Returns JSON-LD in `<script>` elements. They belong at the end of the page, so that the browser first requests the
- * scripts. The content security policy allows them, because they are not executed.
- */
+/** Data belongs at the end of the page, so that the browser first requests the scripts. */
 export const dataTags = (data: readonly object[]): string =>
   data
     // `</script>` in the data would end the element.

@@ -23,10 +23,7 @@ export function useBackCloses(onClose: () => void): void {
 
 const currentLayer = (): unknown => window.history.state?.layer;
 
-/**
- * Adds a history entry for a new layer, and returns the layer's id. The second mount in React's development mode reuses
- * the entry.
- */
+/** Returns the layer's id. The second mount in React's development mode reuses the history entry. */
 function enter(): string {
   if (removedEntry && currentLayer() === removedEntry.layer) {
     clearTimeout(removedEntry.timer);

@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/**
- * Returns true after hydration. Until then, content must equal the prerendered HTML, which has no data of the visitor.
- */
+/** Until hydration, content must equal the prerendered HTML, which has no data of the visitor. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

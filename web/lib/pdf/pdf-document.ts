@@ -51,10 +51,7 @@ export interface OpenPdf {
   close(): void;
 }
 
-/**
- * Opens a PDF. Its scripts never run. Forms and links are only drawn. `onFailure` gets the errors of `read`, even
- * later.
- */
+/** Scripts of the PDF never run. Forms and links are only drawn. `onFailure` gets the errors of `read`, even later. */
 export function openPdf(read: ReadRange, size: number, onFailure: (failure: unknown) => void): OpenPdf {
   const thread = new Worker(workerUrl, { type: 'module' });
   const worker = PDFWorker.create({ port: thread });

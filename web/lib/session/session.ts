@@ -6,10 +6,7 @@ export interface Session {
   /** `restoring`: the page is checking whether the stored account is still signed in. */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
   readonly isUnreachable: boolean;
-  /**
-   * Reason why the last session ended. Null if none ended, if the user signed out on this page, or dismissed the
-   * message.
-   */
+  /** Null if no session ended, if the user signed out on this page, or dismissed the message. */
   readonly end: SessionEnd | null;
   readonly userId: string;
   /** Null if unknown, or if no account is signed in. */
@@ -29,10 +26,7 @@ export interface SignedIn
 
 const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
-/**
- * Creates the session of a page. The sign-in code calls `signedIn` and `signedOut`. `restoreBy` gets a function that
- * loads the sign-in code only when necessary.
- */
+/** `restoreBy` gets a function that loads the sign-in code, which calls `signedIn` and `signedOut`. */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;
   let current: Session | null = null;
@@ -64,9 +58,7 @@ export function createSession(memory: Memory) {
     for (const listener of listeners) listener();
   }
 
-  /**
-   * Resolves when the stored session is restored. Rejects if the provider cannot be reached. The next call tries again.
-   */
+  /** Rejects if the provider cannot be reached. The next call tries again. */
   function restored(): Promise<void> {
     if (get().status !== 'restoring' || restore === null) return Promise.resolve();
     restoring ??= restore().then(

@@ -19,10 +19,7 @@ export function storedAccount(memory: Memory): string | null {
   return id !== null && isAccountId(id) ? id : null;
 }
 
-/**
- * Returns this browser's anonymous id, a secret: `user_` and a version-4 UUID. `localStorage` and a cookie have copies.
- * A lost copy is restored.
- */
+/** Returns a secret: `user_` and a version-4 UUID. Restores a lost copy in `localStorage` or the cookie. */
 export function anonymousUserId(memory: Memory): string {
   const original = memory.read(ORIGINAL_ID_STORAGE_KEY);
   const isAccount = storedAccount(memory) !== null;

@@ -28,10 +28,7 @@ export function shareOf(form: FormData, sharedAt: number): StoredShare {
   };
 }
 
-/**
- * Returns the files of a share. A text or link without files becomes a text file, named after its title. A text beside
- * files is a caption and is not sent. `defaultName` is for files without a name.
- */
+/** A text or link without files becomes a text file. A text beside files is a caption and is not sent. */
 export function filesOf(share: StoredShare, defaultName: string): readonly File[] {
   if (share.files.length > 0) return share.files.map((file) => named(file, defaultName));
   const text = [share.text, share.url].filter((part) => part !== '').join('\n');

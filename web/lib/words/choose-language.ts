@@ -3,9 +3,7 @@ import { DAY_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const YEAR_S = (365 * DAY_MS) / SECOND_MS;
 
-/**
- * Remembers the language and loads the page in it. `path` has no language. The key after the `#` stays in the address.
- */
+/** Remembers the language and reloads the page. `path` has no language. The key after the `#` stays. */
 export function chooseLanguage(language: Language, path: string): void {
   const { protocol, pathname, search, hash } = window.location;
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox before version 140 (2025) has no other way.

@@ -9,10 +9,7 @@ export function startLaterMessages(loadMessages: () => Promise<void>): void {
   laterMessages().catch(() => {});
 }
 
-/**
- * Resolves when the later messages have loaded. After a failure, the next call loads them again. In Node there are no
- * messages, so it resolves immediately.
- */
+/** After a failure, the next call loads the messages again. In Node, resolves immediately. */
 export function laterMessages(): Promise<void> {
   loading ??= load().catch((failure: unknown) => {
     loading = undefined;

@@ -12,18 +12,14 @@ type Catalogues = Readonly<Record<keyof PageMessages, LoadCatalogue>>;
 
 let loadAdmin: LoadCatalogue = async () => ({ messages: {} });
 
-/**
- * Sets the page's language. Resolves when the messages of the first screens of home and shares have loaded.
- * `laterMessages` waits for the others.
- */
+/** Resolves when the messages of the first screens have loaded. `laterMessages` waits for the others. */
 export function loadMessages(language: Language, catalogues: Catalogues): Promise<void> {
   setLanguage(language);
   loadAdmin = catalogues.admin;
   const start = loadStart(language, catalogues);
   startLaterMessages(async () => {
     const [{ messages }, { errorWords }] = await Promise.all([catalogues.more(), import('./error-words'), start]);
-    // `i18n.load` would render all messages again, which disturbs hydration. Components that need these messages are
-    // not rendered yet.
+    // `i18n.load` would render all messages again, which disturbs hydration.
     Object.assign(i18n.messages, messages);
     setErrorWords(errorWords);
   });

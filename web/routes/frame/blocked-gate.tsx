@@ -17,10 +17,7 @@ interface BlockedGateProps {
   pathname: string;
 }
 
-/**
- * Shows that the month's bandwidth is used up. Shows no dialog during an upload or over the link of a finished upload.
- * Renders nothing if the usage is unknown, because the server checks the bandwidth, too.
- */
+/** No dialog covers an upload or the link of a finished one. If the usage is unknown, nothing is blocked. */
 export function BlockedGate({ block, pathname }: BlockedGateProps) {
   const { name } = useStage();
   const { status, userId } = useSession();

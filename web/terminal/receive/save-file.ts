@@ -37,8 +37,7 @@ export async function saveFile(
     progress.addEarlier(file.size);
     return 'kept';
   }
-  // `O_NOFOLLOW` rejects symbolic links, which could lead to another file. Windows has no such flag, but restricts the
-  // creation of symbolic links.
+  // Windows has no `O_NOFOLLOW`, but restricts the creation of symbolic links, which could lead to another file.
   const flags = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
   const handle = await open(unfinished, flags, 0o666);
   try {

@@ -21,10 +21,7 @@ export interface Found {
   readonly title: string;
 }
 
-/**
- * Finds the files of the given paths. The contents of a single directory are at the top of the share. Rejects with
- * `Stop` if there are no files, or a path cannot be sent.
- */
+/** The contents of a single directory are at the top of the share. Rejects with `Stop` if a path cannot be sent. */
 export async function findFiles(paths: readonly string[]): Promise<Found> {
   const found: FoundFile[] = [];
   let directory: string | null = null;

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Focuses the heading of a panel that has replaced another panel. The heading needs `tabIndex={-1}`. Its `scroll-my-*`
- * class sets the distance from the edge.
- */
+/** The heading needs `tabIndex={-1}`. Its `scroll-my-*` class sets the distance from the edge. */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { notify } from '../overlay/notify';
 
-/**
- * Returns a handler for failed calls of a dialog. Shows a toast if the user has closed the dialog. An open dialog shows
- * failures itself.
- */
+/** Shows a toast if the user has closed the dialog. An open dialog shows failures itself. */
 export function useLateFailure(words: (failure: Error) => string): (failure: Error) => void {
   const isOpen = useRef(false);
   useEffect(() => {

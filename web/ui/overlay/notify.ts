@@ -12,10 +12,7 @@ export type ShowToast = (kind: Kind, title: string, options: NotifyOptions) => (
 let showToast: ShowToast | null = null;
 const waiting = new Set<() => void>();
 
-/**
- * Shows a toast, or later if the `Toaster` is not mounted yet. Screen readers announce errors immediately. Returns a
- * function that closes the toast.
- */
+/** Shows the toast later if the `Toaster` is not mounted yet. Returns a function that closes the toast. */
 export function notify(kind: Kind, title: string, options: NotifyOptions = {}): () => void {
   if (showToast) return showToast(kind, title, options);
   let close = (): void => {

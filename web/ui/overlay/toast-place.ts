@@ -26,10 +26,7 @@ export function measureToastBottom(viewport: HTMLElement): number {
   );
 }
 
-/**
- * Returns the smallest distance at which toasts cover no box, or null if they would be partly in the upper half of the
- * window.
- */
+/** Returns null if toasts would be partly in the upper half of the window. */
 export function bottomAbove(
   boxes: readonly Box[],
   { left, right, heightPx }: { left: number; right: number; heightPx: number },

@@ -15,10 +15,7 @@ interface ScrollPosition {
   readonly target: string;
 }
 
-/**
- * Returns the id of the last heading above `line`, or null. At the end of the page, returns `target` if it is visible,
- * otherwise the last id.
- */
+/** Returns the last heading above `line`, or null. At the end of the page: `target` if visible, otherwise the last. */
 export function currentOf(
   headings: readonly Heading[],
   { line, height, isAtEnd, target }: ScrollPosition,

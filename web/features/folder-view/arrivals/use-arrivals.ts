@@ -14,9 +14,7 @@ export interface Arrivals {
   readonly secondsLeft: number | null;
 }
 
-/**
- * Polls a folder while its files arrive. In a hidden page, polls only if a download waits for the folder (`isAwaited`).
- */
+/** In a hidden page, polls only if a download waits for the folder (`isAwaited`). */
 export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
   const client = useQueryClient();
   const missing = folder ? folder.fileCount - arrivalProgress(folder).files : 0;

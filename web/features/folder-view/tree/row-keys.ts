@@ -3,10 +3,7 @@ import { forwardKey } from '../../../lib/words/direction';
 export interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
-  /**
-   * Returns the row to focus, or undefined if the key does not move the focus. In right-to-left languages, `key` is
-   * `ArrowRight` for the left arrow key.
-   */
+  /** Returns undefined if the key does not move the focus. `ArrowRight` means forward, also from right to left. */
   goal(index: number, key: string): number | undefined;
 }
 
@@ -17,9 +14,7 @@ const canFocus = (control: HTMLElement): boolean => !control.matches(':disabled,
 export const rowAbove = (index: number, key: string): number | undefined =>
   ({ ArrowDown: index + 1, ArrowUp: index - 1 })[key];
 
-/**
- * Moves the focus to the same control of another row with arrow keys, Home and End. Rows need the attribute `data-row`.
- */
+/** Arrow keys, Home and End move the focus to the same control of another row, an element with `data-row`. */
 export function rowKeys({ rowCount, scrollTo, goal: goalOf }: RowKeys) {
   return (event: KeyboardEvent): void => {
     const focused = event.target instanceof HTMLElement ? event.target : null;

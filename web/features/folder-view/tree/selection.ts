@@ -32,10 +32,7 @@ export function countSelection(selection: Selection, files: readonly FileAnswer[
   return { ready, selected };
 }
 
-/**
- * Tells whether all, some or none of the arrived files from `start` to `end` (exclusive) are selected. `none` if no
- * file has arrived.
- */
+/** Considers only arrived files from `start` to `end` (exclusive). Returns `none` if no file has arrived. */
 export function runState({ ready, selected }: SelectionCounts, start: number, end: number): 'all' | 'some' | 'none' {
   const selectedInRun = (selected[end] ?? 0) - (selected[start] ?? 0);
   if (selectedInRun === 0) return 'none';

@@ -1,7 +1,4 @@
-/**
- * A folder's row comes directly before the rows of its contents, so the contents are one range of rows and one range of
- * files.
- */
+/** Rows of a folder's contents directly follow the folder's row, so the contents are one range of rows and of files. */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { compareNames } from '../../../../worker/contract/name-order';
 import { joinPath } from '../../../lib/file-names';
@@ -139,10 +136,7 @@ export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => 
 /** Up to this number of entries, all folders are open at first. */
 const OPEN_MAX_ENTRIES = 20;
 
-/**
- * Returns a function that tells whether a folder is open at first. In a large tree, a folder is open only if its level
- * has no other entry, and neither do the levels above.
- */
+/** In a large tree, a folder is open at first only if it and the folders above are the only entries of their levels. */
 export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
   if (entryCount <= OPEN_MAX_ENTRIES) return () => true;
   const onlyEntries = new Set<string>();

@@ -8,10 +8,7 @@ export interface OpenTree {
   toggle(path: string): void;
 }
 
-/**
- * With `isFiltered`, the tree has search results, and all folders are open at first. `entryCount` includes entries that
- * are not loaded yet.
- */
+/** If `isFiltered`, all folders are open at first. `entryCount` includes entries that are not loaded yet. */
 export function useOpenFolders(tree: Tree, isFiltered: boolean, entryCount: number): OpenTree {
   // Decided once, so folders do not close while the rest of the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));

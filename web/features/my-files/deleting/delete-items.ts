@@ -7,10 +7,7 @@ import type { ItemFailure } from '../act-on-items';
 import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import { type Item, isEncrypted, itemRefOf } from '../list/items';
 
-/**
- * Deletes an item, and the stored key of an encrypted folder. If `keepalive` is true, the request continues after the
- * page is closed.
- */
+/** Also deletes the stored key of an encrypted folder. */
 export async function deleteItem(userId: string, item: Item, options: { keepalive?: boolean }): Promise<void> {
   if (item.kind === 'file') {
     const { folderId, fileId } = item.file;
@@ -28,8 +25,8 @@ async function forgetKey(item: Item): Promise<void> {
 }
 
 /**
- * Deletes files and directories before folders, whose contents would not be found later. A folder that is not found
- * counts as deleted, because an earlier batch may have deleted it with its parent.
+ * Deletes folders last, because their contents could not be found afterwards. A folder that is not found counts as
+ * deleted, because an earlier batch may have deleted its parent.
  */
 export async function deleteItems(
   userId: string,

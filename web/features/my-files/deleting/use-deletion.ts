@@ -25,10 +25,7 @@ interface Deletion {
   deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
 }
 
-/**
- * Deletes a single item after a few seconds for "Undo", but several items immediately. `onDeleted` is called when the
- * list is outdated.
- */
+/** Deletes a single item after a few seconds for "Undo", but several items immediately. */
 export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [restoredKey, setRestoredKey] = usePlaceState<string | null>(place, null);

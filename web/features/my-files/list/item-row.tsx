@@ -118,10 +118,7 @@ export function ItemRow({
 const selectLabel = ({ name }: Item): string => t({ message: `Select ${name}`, comment: 'Label of a check box' });
 const actionsLabel = ({ name }: Item): string => t`Actions for ${name}`;
 
-/**
- * Marks an empty folder. Names the directory of an encrypted file, because encrypted folders are listed without
- * directories. Returns null for other files.
- */
+/** Names the directory of an encrypted file, because encrypted folders are listed without directories. */
 function directoryText({ sealed, path, isDirectory }: FileItem['file']): string | null {
   const isInDirectory = sealed !== undefined && path !== '';
   if (isDirectory) return isInDirectory ? t`Empty folder in ${path}` : t`Empty folder`;

@@ -58,10 +58,7 @@ const USES = [
 const WELCOME =
   'flex flex-col items-center gap-6 max-sm:mt-2 rounded-surface border border-line bg-surface px-5 py-12 text-center shadow-surface';
 
-/**
- * If there are no files, a card explains My Files and contains the tools. The tools always have the same parent
- * elements, because React would lose the state of an upload in new ones.
- */
+/** The tools always have the same parent elements, because React would lose the state of an upload in new ones. */
 export const Welcome = ({ hasNoFiles, children }: { hasNoFiles: boolean; children: ReactNode }) => (
   <div className={hasNoFiles ? WELCOME : 'contents'}>
     {hasNoFiles && (

@@ -20,10 +20,7 @@ interface Options {
   onMove(items: readonly Item[], to: Destination): void;
 }
 
-/**
- * Sets `data-over` on the drop target, `data-dragged` on dragged rows and `data-cut` on cut rows. Also marks the target
- * of files from outside the page. `FolderUpload` handles their drop.
- */
+/** Sets `data-over` on the drop target, `data-dragged` on dragged rows and `data-cut` on cut rows. */
 export function useDragging({ place, cut, itemsToDrag, onMove }: Options): Dragging {
   const [dragged, setDragged] = useState<readonly Item[]>([]);
   const [dropTargetKey, setDropTargetKey] = useState<string | null>(null);

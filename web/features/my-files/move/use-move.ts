@@ -14,10 +14,7 @@ interface MoveEvents {
   onChanged(): Promise<unknown>;
 }
 
-/**
- * Returns a function that moves items, with "Undo". `from` is the list that has the items, by default `place`.
- * `onFailed` is called if several items failed, `onChanged` when the list is outdated.
- */
+/** `from` is the list that has the items, by default `place`. `onFailed` is called if several items failed. */
 export function useMove(
   userId: string,
   place: Place,

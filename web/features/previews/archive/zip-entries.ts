@@ -19,10 +19,7 @@ export interface ZipFile {
 /** `too_long`: the directory exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: not a ZIP, damaged, or split. */
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
-/**
- * Lists the files, sorted by path. Rejects with an `ApiError` or `FinalError` of `read`, or if the signal aborts.
- * `languages` are likely languages of the names.
- */
+/** Rejects with the errors of `read`, or if the signal aborts. `languages` are likely languages of the names. */
 export async function listZip(
   source: Pick<PreviewSource, 'read'>,
   size: number,

@@ -9,10 +9,7 @@ const SAMPLE_BYTES = 64 * 1024;
 
 /** Confidence that the detector reports for every possible encoding if the text is too short. The maximum is 100. */
 const UNKNOWN_POINTS = 10;
-/**
- * Maximum difference in confidence between a close guess and the best guess. Larger for texts with fewer than
- * `SHORT_FOREIGN_BYTES` non-ASCII bytes.
- */
+/** Maximum difference in confidence between a close guess and the best guess. */
 const CLOSE_POINTS = 15;
 const CLOSE_POINTS_IF_SHORT = 40;
 const SHORT_FOREIGN_BYTES = 64;

@@ -12,10 +12,7 @@ export interface TextPiece {
 export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface TextReader {
-  /**
-   * Reads the next piece. Resolves to `binary` if the file is not a text. Rejects with the errors of `readBytes`. A
-   * retry reads the same piece. Calls must not overlap.
-   */
+  /** Resolves to `binary` if the file is not a text. A retry reads the same piece. Calls must not overlap. */
   read(signal: AbortSignal): Promise<TextPiece | 'binary'>;
   /** Decodes all pieces again, without a download. The next pieces have this encoding, too. */
   decodeAs(encoding: string): TextPiece;

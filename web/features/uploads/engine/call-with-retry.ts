@@ -4,8 +4,7 @@ import type { Environment } from './environment';
 import { runWithRetries } from './sending/retry-loop';
 
 /**
- * Calls an idempotent endpoint and retries failed calls. Rejects with the last failure, or with the reason why the
- * upload stopped.
+ * Calls an idempotent endpoint. Rejects with the last failure, or with the reason why the upload stopped.
  *
  * @param options.outlivesStop true if a running call continues after the upload has stopped
  */

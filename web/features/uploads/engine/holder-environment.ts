@@ -1,10 +1,7 @@
 import type { Call } from '../../../lib/api';
 import type { Environment } from './environment';
 
-/**
- * Returns the environment for the holder of a management link. Stores no record, because a resumed upload would need
- * the link.
- */
+/** Stores no record, because a resumed upload would need the management link. */
 export const holderEnvironment = (environment: Environment, managementSecret: string): Environment => {
   const callAsHolder: Call = (endpoint, input, options) =>
     endpoint.caller === 'manager'

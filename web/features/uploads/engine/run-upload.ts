@@ -11,10 +11,7 @@ import { sendFile } from './sending/send-file';
 import type { UploadContext } from './upload-context';
 import { UploadStopped } from './upload-stopped';
 
-/**
- * Runs an upload. Resolves to the result, or to the files that failed. Rejects with the failure that stopped the whole
- * upload.
- */
+/** Resolves to the result, or to the files that failed. Rejects with the failure that stopped the whole upload. */
 export async function runUpload(
   upload: UploadContext,
   request: FolderRequest,

@@ -16,10 +16,7 @@ export const senderOf = (requestId: string): string => SENDER + requestId;
 
 export const isSender = (userId: string): boolean => userId.startsWith(SENDER);
 
-/**
- * Returns the environment of an upload to a request for files. Calls about a folder become calls about a delivery,
- * without a user id. The sender never gets the folder's link.
- */
+/** Calls about a folder become calls about a delivery. The sender never gets the folder's link. */
 export function sendingEnvironment(environment: Environment, { requestId, secret, sender }: SendingTo): Environment {
   const options = { sendingSecret: secret };
   const callAsSender = async (

@@ -53,10 +53,7 @@ export interface Upload {
   /** Rejects if the file was not announced. */
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
   readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Stops the upload. Deletes the new folder, or the unfinished files of an existing folder or delivery. Deletes
-   * nothing if `isContinuation`.
-   */
+  /** Deletes the new folder, or the unfinished files of an existing folder. Deletes nothing if `isContinuation`. */
   readonly cancel: () => void;
   /** True if another device announced these files. It may still be sending them. */
   readonly isContinuation: boolean;

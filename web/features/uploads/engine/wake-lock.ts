@@ -3,10 +3,7 @@ import { createStore } from '../../../lib/store';
 /** True while an upload runs on a visible page, but the browser does not keep the screen on. */
 export const screenMayTurnOff = createStore(false);
 
-/**
- * Keeps the screen on, because a phone may disconnect when its screen is off. Hidden pages lose the lock, so visible
- * pages request it again. The returned function ends the lock.
- */
+/** A phone may disconnect when its screen is off. Hidden pages lose the lock, so visible pages request it again. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let released = false;

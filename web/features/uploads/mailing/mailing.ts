@@ -1,7 +1,4 @@
-/**
- * Confirms the sender's address, then tells the server to send the emails about a folder. Runs outside React, so the
- * sender can go to another page during the upload.
- */
+/** Runs outside React, so the sender can go to another page during the upload. */
 import { mailEndpoints } from '../../../../worker/contract/calls/mail';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { call } from '../../../lib/api';

@@ -13,10 +13,7 @@ const senderQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/**
- * Returns `confirmed`, the address that this browser or account has confirmed, or null. `suggested` is the same,
- * otherwise the account's unconfirmed address, or null.
- */
+/** `suggested` is the confirmed address, otherwise the account's unconfirmed address, or null. */
 export function useSenderAddress() {
   const { userId, email } = useSession();
   const { data } = useQuery(senderQuery(userId));

@@ -10,10 +10,7 @@ interface Folder {
 const secretsQuery = (folderId: string) =>
   queryOptions({ queryKey: ['folder-secrets', folderId], queryFn: () => loadSecrets(folderId), staleTime: 0 });
 
-/**
- * Tells whether this browser has the folder's key. Unencrypted folders need none. While the key loads, `isKnown` and
- * `isMissing` are false.
- */
+/** Unencrypted folders need no key. While the key loads, `isKnown` and `isMissing` are false. */
 export function useFolderSecrets({ folderId, encryption }: Folder) {
   const queries = useQueryClient();
   const isEncrypted = encryption !== undefined;

@@ -1,15 +1,9 @@
-/**
- * Browser dialogs that return handles, with which one click resumes an interrupted upload. Browsers open them only
- * after a click.
- */
+/** Dialogs that return handles, so that one click can resume an upload. Browsers open them only after a click. */
 import { withEmptyFolders } from './empty-folders';
 import './file-system-access';
 import type { PickedFile } from './picked-file';
 
-/**
- * `closed`: the user chose nothing. `refused`: the browser did not open the dialog. Otherwise a function that reads the
- * chosen files, and rejects if a file cannot be read.
- */
+/** `refused`: the browser did not open the dialog. The function rejects if a file cannot be read. */
 type DialogOutcome = 'closed' | 'refused' | (() => Promise<PickedFile[]>);
 
 /** Returns null if the browser does not have this dialog. */

@@ -1,7 +1,4 @@
-/**
- * Returns the top-level folder that contains all paths, or null. The share gets its name, and paths in the share start
- * below it.
- */
+/** Returns the top-level folder that contains all paths, or null. The share is named after this folder. */
 export function rootFolderOf(paths: readonly string[]): string | null {
   const root = topFolderOf(paths[0] ?? '');
   return root !== '' && paths.every((path) => topFolderOf(path) === root) ? root : null;

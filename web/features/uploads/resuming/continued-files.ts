@@ -5,10 +5,7 @@ import { FinalError } from '../../../lib/final-error';
 import type { PickedFile } from '../picking/picked-file';
 import { type MatchedFiles, matchUnfinished } from './match-unfinished';
 
-/**
- * Finds a picked file for each unfinished file of a folder. `load` returns an encrypted folder's key. If it returns
- * null, rejects with `key_missing`.
- */
+/** `load` returns an encrypted folder's key. If it returns null, rejects with `key_missing`. */
 export async function continuedFiles(
   folderFiles: readonly FileAnswer[],
   picked: readonly PickedFile[],

@@ -8,10 +8,7 @@ export interface Candidate {
   readonly paths: readonly string[];
 }
 
-/**
- * Finds the candidate with the same identity and path for each file. A file with another path gets a candidate only if
- * no other file and no other candidate of this identity is left.
- */
+/** A file with another path gets a candidate only if it is the only file and candidate left of its identity. */
 export function pairFiles<Wanted extends { readonly path: string }>(
   files: readonly Wanted[],
   identityOf: (file: Wanted) => string,

@@ -16,10 +16,7 @@ export interface ReopenedFiles {
   readonly changed: string[];
 }
 
-/**
- * Opens the files of an interrupted upload by their handles. Must be called after a click, because the browser may ask
- * for permission.
- */
+/** Must be called after a click, because the browser may ask for permission. */
 export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> {
   const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
   /** Opened subfolders by the handle of their folder. Two handles may have the same name. */

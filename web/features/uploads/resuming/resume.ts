@@ -44,10 +44,7 @@ export async function findUnfinishedUpload(
   return null;
 }
 
-/**
- * Deletes the record. Also deletes the folder and its key if the upload created them. If the call fails, the server
- * deletes the unfinished files later.
- */
+/** Also deletes the folder if the upload created it. If this fails, the server deletes the unfinished files later. */
 export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
   await deleteRecord(folderId);

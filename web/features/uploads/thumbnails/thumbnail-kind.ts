@@ -2,10 +2,7 @@ import { GIB, MIB } from '../../../../worker/contract/units';
 
 export type ThumbnailKind = 'image' | 'video' | 'pdf';
 
-/**
- * Larger files would take too much memory or time. Videos and PDFs may be larger, because browsers read only ranges of
- * them.
- */
+/** Browsers read only ranges of videos and PDFs. Larger files would take too much memory or time. */
 const MAX_BYTES: Readonly<Record<ThumbnailKind, number>> = { image: 40 * MIB, video: 20 * GIB, pdf: 200 * MIB };
 
 /** Returns null if the file gets no thumbnail. The browser may still fail to decode it. */

@@ -55,10 +55,7 @@ export class FolderSealer {
     return sealed;
   }
 
-  /**
-   * Returns the range on disk for the bytes from `start` to `end` of the encrypted file. `start` must be the start of a
-   * segment.
-   */
+  /** `start` and `end` are positions in the encrypted file. `start` must be the start of a segment. */
   async plainRange(file: PlannedFile, start: number, end: number): Promise<PlainRange> {
     const { sealed } = await this.sealedFile(file);
     const firstSegment = start / SEGMENT_BYTES;

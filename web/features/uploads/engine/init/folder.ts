@@ -45,10 +45,7 @@ export interface FolderRequest {
   readonly scope: string;
   readonly name: string;
   readonly hasChosenName: boolean;
-  /**
-   * Undefined if not set, and for an existing folder. Also undefined if encrypted, because the password then protects
-   * the key.
-   */
+  /** Undefined for an existing folder, and if encrypted, because the password then protects the key. */
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
@@ -74,10 +71,7 @@ const FIRST_BATCH_FILES = 100;
 /** Maximum JSON size of an encrypted file: metadata, and 200 bytes for key, size and id. */
 const SEALED_JSON_MAX_BYTES = SEALED_FILE_MAX_CHARS + 200;
 
-/**
- * Folder of an upload on the server. `create` announces the first batch of files. The other batches follow while files
- * are sent.
- */
+/** `create` announces the first batch of files. The other batches follow while files are sent. */
 export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
@@ -97,10 +91,7 @@ export class Folder {
     this.#announcedAt = tools.environment.epochNow();
   }
 
-  /**
-   * Announces the files. Without `folderId`, the server finds the unfinished folder of an earlier attempt, or creates
-   * one. Rejects with the failure that stops the upload.
-   */
+  /** Without `folderId`, the server finds the unfinished folder of an earlier attempt, or creates one. */
   create(): Promise<InitAnswer> {
     const { filesPerCall } = this.#request;
     const [firstFiles = [], ...laterBatches] = this.#batches(this.#plan.files, FIRST_BATCH_FILES, filesPerCall);
@@ -139,10 +130,7 @@ export class Folder {
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
-  /**
-   * Returns the multipart session that `init` returned for the first file. Later calls return undefined, because the
-   * session's list of arrived parts becomes outdated.
-   */
+  /** Returns the first file's multipart session, but only once, because its list of arrived parts becomes outdated. */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
     const session = this.#firstSession;
@@ -197,10 +185,7 @@ export class Folder {
     this.#hasOtherDevices = true;
   }
 
-  /**
-   * Asks the server which files other devices have sent, if `noteOtherDevice` was called. Must be called before files
-   * are sent.
-   */
+  /** Asks the server which files other devices have sent, if `noteOtherDevice` was called. */
   async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
     if (!this.#hasOtherDevices) return;
     this.#hasOtherDevices = false;
@@ -347,9 +332,7 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
   ...(picked.continues !== undefined && { fileId: picked.continues }),
 });
 
-/**
- * Returns a handler for `catch` that adds the file's name. The server's error has only an index, such as `files[3]`.
- */
+/** Adds the file's name to a failure, because the server's error has only an index, such as `files[3]`. */
 const namingFile =
   (files: readonly PlannedFile[]) =>
   (failure: unknown): never => {

@@ -7,10 +7,7 @@ import { preferredPartBytes } from '../sending/part-size';
 import { readRangeOf } from './read-range';
 import { Source } from './source';
 
-/**
- * Reads the first bytes while the server creates the folder. Returns sources by file index. Sources discard these bytes
- * if the server needs others.
- */
+/** Reads first bytes while the server creates the folder. Sources discard these bytes if the server needs others. */
 export function readFirst(
   { files }: UploadPlan,
   environment: Environment,

@@ -8,10 +8,7 @@ export type ReadRange = (file: File, start: number, end: number, keepBytes: bool
 
 type Tools = Pick<Environment, 'readAndHash' | 'readAndSeal'>;
 
-/**
- * Returns the function that reads ranges of a planned file. In an encrypted upload, it encrypts the bytes and always
- * keeps them in memory.
- */
+/** In an encrypted upload, the returned function encrypts the bytes and always keeps them in memory. */
 export const readRangeOf = (
   planned: PlannedFile,
   { readAndHash, readAndSeal }: Tools,

@@ -2,10 +2,8 @@ import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { SendingTo } from '../../picking/picked-file';
 
 /**
- * Browser's record of an unfinished upload. If the user chooses the files again, the page recognizes them. Only the
- * server knows which bytes have arrived.
- *
- * Each field of `files` is one array for all files, so the record of 20,000 files is small.
+ * Unfinished upload, which the page recognizes if the user chooses the files again. Only the server knows which bytes
+ * have arrived. Each field of `files` is one array for all files, so the record of 20,000 files is small.
  */
 export interface UploadRecord {
   readonly folderId: string;

@@ -12,10 +12,7 @@ const PROBE_MAX_MS = 15_000;
 
 const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
-/**
- * Returns the longer of `delayMs` and the failure's `Retry-After`, in milliseconds. `Retry-After` counts as at most 30
- * s.
- */
+/** Returns milliseconds. `Retry-After` counts as at most 30 s. */
 export function waitAfter(failure: unknown, delayMs: number): number {
   const retryAfterMs = (failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0) * SECOND_MS;
   return Math.max(delayMs, Math.min(RETRY_AFTER_MAX_MS, retryAfterMs));

@@ -4,10 +4,7 @@ type Session = Pick<MultipartSession, 'partCount' | 'completedParts' | 'missingP
 export type MissingPart = Session['missingParts'][number];
 export type ArrivedPart = Session['completedParts'][number];
 
-/**
- * Chooses the next part of a file that other devices may also be sending. If they send parts in the first half, this
- * device begins with the last part.
- */
+/** If other devices send parts in the first half of the file, this device begins with the last part. */
 export class PartQueue {
   readonly #fromTheEnd: boolean;
   readonly #started = new Set<number>();

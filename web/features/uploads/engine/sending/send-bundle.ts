@@ -17,10 +17,7 @@ interface PackedFile extends WaitingFile {
   readonly checksum: string;
 }
 
-/**
- * Sends small files in one request. Resolves to the indices of files that have not arrived. Rejects only with a failure
- * that stops the upload.
- */
+/** Resolves to the indices of files that have not arrived. Rejects only with a failure that stops the upload. */
 export async function sendBundle(upload: UploadContext, indices: readonly number[]): Promise<number[]> {
   const { progress, connection, folder } = upload;
   const period = await connection.open();

@@ -5,10 +5,7 @@ import { SendFailure } from './send-failure';
 
 const STALL_MS = 30 * SECOND_MS;
 
-/**
- * XMLHttpRequest sends the PUT, because `fetch` does not report upload progress. Aborts after `timeoutMs`, or earlier
- * if no bytes are sent for `STALL_MS`.
- */
+/** Sent by XMLHttpRequest, because `fetch` does not report upload progress. */
 export interface PutRequest {
   readonly url: string;
   readonly body: Blob | ArrayBuffer;
@@ -31,10 +28,7 @@ export interface PutAnswer {
  */
 export type Put = (request: PutRequest) => Promise<PutAnswer>;
 
-/**
- * Maximum wait for the response after all bytes are sent. The server must store the bytes, and a proxy may still be
- * forwarding them.
- */
+/** Maximum wait for the response. The server must store the bytes, and a proxy may still be forwarding them. */
 const ANSWER_WAIT_MS = 4 * STALL_MS;
 
 export const putByXhr: Put = (request) =>

@@ -156,10 +156,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   );
 }
 
-/**
- * On phones, the first button has its own line, because its action helps most. The negative margin compensates for the
- * space around the text of quiet buttons.
- */
+/** The negative margin compensates for the space around the text of quiet buttons. */
 const ACTIONS = 'flex flex-wrap gap-2 max-sm:-mb-3 max-sm:*:flex-1 max-sm:*:first:basis-full max-sm:*:not-first:px-2';
 
 const MARKS = {

@@ -8,10 +8,7 @@ export type Replacements = ReadonlyMap<PickedFile, PickedFile>;
 export const lostFilesOf = (files: readonly FailedFile[]): readonly LostFile[] =>
   files.flatMap(({ lost }) => (lost ? [lost] : []));
 
-/**
- * Pairs lost and picked files by path and name, or only by name. A single lost file matches a single picked file,
- * because the user may have renamed it.
- */
+/** Pairs by path and name, or only by name. Pairs two single files, because the user may have renamed the lost file. */
 export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[]): Replacements {
   const [onlyLost, onlyPicked] = [lost[0], picked[0]];
   if (onlyLost && onlyPicked && lost.length === 1 && picked.length === 1) {
@@ -59,10 +56,7 @@ export function requestWith(
   return { ...request, files, replacedFileIds };
 }
 
-/**
- * Returns the new file with the fields of the lost file `old`, but without its handles. Keeps `continues` only if the
- * content is the same.
- */
+/** Removes the old handles. Keeps `continues` only if the content is the same. */
 function replacementOf(old: PickedFile, { file, handle }: PickedFile): PickedFile {
   const { handle: _handle, folderHandle: _folderHandle, continues, ...kept } = old;
   const continued = continues !== undefined && isSameFile(old.file, file) ? { continues } : {};

@@ -5,10 +5,7 @@ import { formatPercent } from '../../../../lib/format';
 let pageTitle: string | null = null;
 let shownTitle: string | null = null;
 
-/**
- * Shows `words` as the tab's title. Null restores the page's title, or keeps the title of a page that was opened since
- * the last call.
- */
+/** Null restores the page's title, or keeps the title of a page that was opened since the last call. */
 export function showInTab(words: string | null, page: { title: string } = document): void {
   if (pageTitle === null || page.title !== shownTitle) pageTitle = page.title;
   page.title = words ?? pageTitle;

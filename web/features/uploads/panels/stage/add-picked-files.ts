@@ -11,10 +11,7 @@ import { stageNow } from './stage-holder';
 import { stageStore } from './stage-store';
 import { addToWaiting, goesTo, type SenderSettings } from './upload-request';
 
-/**
- * Adds files to the list, or to the next upload while an upload runs or has failed. Returns null. If there is no list
- * yet and none of the files can be sent, returns the sorted files.
- */
+/** Returns the sorted files if there is no list yet and none of the files can be sent. Otherwise returns null. */
 export async function addPickedFiles(
   picked: readonly PickedFile[],
   userId: string | null,

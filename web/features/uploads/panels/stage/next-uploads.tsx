@@ -101,10 +101,7 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
   );
 }
 
-/**
- * Example: `Next: 3 files`, `2 GB`, `kept for 3 days`, `with password and limit`. Existing folders and requests for
- * files have no expiry here.
- */
+/** Example: `Next: 3 files`, `2 GB`, `kept for 3 days`, `with password and limit`. */
 function factsOf(request: UploadRequest): string[] {
   const { files, sending, folderId, expiryDays, encryption } = request;
   const count = files.length;

@@ -56,10 +56,7 @@ let shownBytesPerSecond: number | null = null;
 export const stageStore = {
   lastBytesPerSecond: () => shownBytesPerSecond,
 
-  /**
-   * Adds picked files to the list. After a completed upload, moves the upload to `aside`, and adds the files to the
-   * newest list in `aside` or to a new list.
-   */
+  /** After a completed upload, adds the files to the newest list in `aside` or to a new list. */
   add(picked: readonly PickedFile[]): void {
     const isCompleted = stageNow().name === 'completed';
     if (isCompleted) setAside();
@@ -95,10 +92,7 @@ export const stageStore = {
     }
   },
 
-  /**
-   * Retries a failed upload. An upload in `aside` may have to wait. `userId` is set if the user has signed in since the
-   * failure.
-   */
+  /** An upload in `aside` may have to wait. `userId` is set if the user has signed in since the failure. */
   retry(
     failed: Failed,
     { userId, replacements }: { userId?: string | undefined; replacements?: Replacements } = {},
@@ -168,10 +162,7 @@ function start(request: UploadRequest): void {
   });
 }
 
-/**
- * Shows the end of an upload, or starts the next upload after a success. A failed upload stays visible until the user
- * closes it.
- */
+/** After a success, starts the next upload. A failed upload stays visible until the user closes it. */
 function end(ended: Stage, name: string): void {
   if (ended.name === 'completed' && canBeShareTarget()) void registerShareTarget();
   if (ended.name === 'completed' && queueNow().waiting.length > 0) {
@@ -220,10 +211,7 @@ function startNext(): boolean {
   return true;
 }
 
-/**
- * Rejects if a file was not announced. Before all files are announced, a folder would seem complete as soon as the
- * first files have arrived.
- */
+/** Until all files are announced, a folder with the first arrived files would seem complete. */
 const allAnnounced = (upload: Upload): Promise<unknown> =>
   Promise.all(upload.sources.map((_, index) => upload.announcedFile(index)));
 

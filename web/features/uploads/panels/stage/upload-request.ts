@@ -35,10 +35,7 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   return { ...common, ...names, ...options, encryption, mail };
 }
 
-/**
- * Reuses the encryption of an earlier attempt with the same password. May return undefined for files that resume an
- * upload, because the engine has the key of that upload.
- */
+/** May return undefined for files that resume an upload, because the engine has the key of that upload. */
 function encryptionOf({ files, encryption }: Staged, password: string): UploadEncryption | undefined {
   if (encryption?.password === password || files.some(({ resumes }) => resumes)) return encryption;
   return encryptNew(password);

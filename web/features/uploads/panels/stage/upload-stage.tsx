@@ -19,10 +19,7 @@ interface UploadStageProps {
   userId: string | null;
   plan: SenderPlan;
   fileRequest?: FileRequest;
-  /**
-   * Replaces the drop zone and the list of files if uploads are not allowed, otherwise null. A running upload
-   * continues.
-   */
+  /** Replaces the drop zone and the list of files if uploads are not allowed. A running upload continues. */
   blockedPanel: ReactNode | null;
   managementLink(folderId: string): ReactNode;
   downloadsOf(folderId: string, name: string): ReactNode;

@@ -42,10 +42,7 @@ export function useSharedFiles(isHome: boolean, onPick: (picked: PickedFile[]) =
   }, [isHome]);
 }
 
-/**
- * Returns true if a share must not navigate this window, because its list or upload would be lost. Only Android
- * navigates an existing window. Elsewhere, a share opens another window.
- */
+/** On Android, a share would navigate this window, and its list or upload would be lost. */
 const keepsWindow = (): boolean =>
   isInstalledWindow() && /Android/.test(navigator.userAgent) && stageNow().name !== 'idle';
 

@@ -18,10 +18,7 @@ export const withArrival = (arrivals: readonly Arrival[], next: Arrival): readon
   next,
 ];
 
-/**
- * Returns bytes per ms between the first and the last arrival. Returns null if there are too few arrivals, or the time
- * is too short.
- */
+/** Returns bytes per ms. Returns null if there are too few arrivals, or the time is too short. */
 export function rateOf(arrivals: readonly Arrival[]): number | null {
   const ms = (arrivals.at(-1)?.at ?? 0) - (arrivals[0]?.at ?? 0);
   if (arrivals.length < MIN_ARRIVALS || ms < MIN_SPAN_MS) return null;

@@ -1,7 +1,4 @@
-/**
- * An almost sent body does not count as in flight. The next body then starts early, so the line is not idle while a
- * response returns or a connection opens.
- */
+/** An almost sent body does not count as in flight, so the next body starts before the line becomes idle. */
 
 /**
  * Maximum time to send the rest of all almost sent bodies. Longer than two usual round trips, but short, because an
@@ -11,16 +8,11 @@ const LEAD_MS = 400;
 const FIRST_LEAD_BYTES = 4 * 1024 * 1024;
 const LEAD_MIN_BYTES = 64 * 1024;
 
-/**
- * Returns the maximum unsent bytes of all almost sent bodies together. `rate` is in bytes per ms, or null if unknown.
- */
+/** Returns the maximum unsent bytes of all almost sent bodies. `rate` is in bytes per ms, or null if unknown. */
 export const leadBytes = (rate: number | null): number =>
   rate === null ? FIRST_LEAD_BYTES : Math.max(LEAD_MIN_BYTES, rate * LEAD_MS);
 
-/**
- * Returns the unsent bytes of each body in flight, in ascending order. Leaves out almost sent bodies, up to `lead`
- * bytes together.
- */
+/** Returns unsent bytes per body, ascending. Leaves out almost sent bodies, up to `lead` bytes together. */
 export function inFlightOf(unsent: readonly number[], lead: number): number[] {
   const sorted = [...unsent].sort((a, b) => a - b);
   let out = 0;

@@ -11,10 +11,7 @@ import {
   type SendWindow,
 } from './send-window';
 
-/**
- * Maximum of parallel HTTP/1.1 requests in browsers. Further requests would wait inside the browser, which looks like a
- * stall.
- */
+/** Maximum of parallel HTTP/1.1 requests in browsers. Further requests would wait, which looks like a stall. */
 const REQUESTS_MAX = 6;
 /** Bodies that are read before they get a slot, so that hashing does not delay sending. */
 const READ_AHEAD = 2;
@@ -47,10 +44,7 @@ interface Flight {
   readonly recall: AbortController;
 }
 
-/**
- * Gives slots to request bodies, in the order of `enter` calls. A body is sent while it has a slot. `send-window.ts`
- * limits the bodies in flight.
- */
+/** Gives slots to request bodies, in the order of `enter` calls. `send-window.ts` limits the bodies in flight. */
 export class SendSlots {
   readonly #now: () => number;
   readonly #speed: LineSpeed;
@@ -59,9 +53,7 @@ export class SendSlots {
   readonly #flights = new Set<Flight>();
   #window: SendWindow = FIRST_SEND_WINDOW;
   #arrivals: readonly Arrival[] = [];
-  /**
-   * Bytes per ms, measured by `send-window.ts` or `arrivals.ts`. Until then, the value of `LineSpeed`. Null if unknown.
-   */
+  /** Bytes per ms. Null if unknown. Before the first measurement, the value of `LineSpeed`. */
   #rate: number | null;
   #spanStartMs: number;
   #spanBytes = 0;

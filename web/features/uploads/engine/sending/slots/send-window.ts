@@ -45,9 +45,7 @@ export interface Span {
 
 const SETTLING_MS = 400;
 const ROUND_MS = 800;
-/**
- * Minimum number of progress events in a round. With fewer, one more event could change the result by WORTHWHILE_GAIN.
- */
+/** With fewer progress events in a round, one more event could change the result by WORTHWHILE_GAIN. */
 const ROUND_REPORTS = 8;
 /** Minimum ratio of the new to the old throughput, after raising and after lowering the limit. */
 const WORTHWHILE_GAIN = 1.15;
@@ -120,8 +118,7 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
     };
   }
   const accepted = { ...window, rate, trial: null, restMs: REST_MIN_MS, round: NEW_ROUND };
-  // Compares every lower limit with the throughput before the first step, so all steps together stay within
-  // TOLERABLE_LOSS.
+  // Compares with the throughput before the first step, so all steps together stay within TOLERABLE_LOSS.
   if (limitAfter(accepted, direction) !== accepted.limit)
     return startTrial(accepted, direction === 'raise' ? rate : trial.rate);
   return { ...accepted, restsUntilMs: now + REST_MIN_MS };
