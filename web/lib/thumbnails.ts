@@ -48,7 +48,7 @@ export class Thumbnails {
     return images.get(fileId) ?? null;
   }
 
-  /** `onImage` gets a data URL. It is not called if loading fails. The returned function cancels the request. */
+  /** `onImage` gets a data URL, and is not called if loading fails. The returned function cancels the request. */
   request(fileId: string, onImage: (image: string) => void): () => void {
     const image = images.get(fileId);
     if (image !== undefined) {

@@ -51,7 +51,7 @@ export function openProvider(settings: ProviderSettings) {
       await auth.authStateReady();
       return auth.currentUser;
     },
-    /** Also reports changes in other tabs, which the SDK reports only by new tokens. A sign-out reports null. */
+    /** The SDK reports changes in other tabs only by new tokens. After a sign-out, the listener gets null. */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {

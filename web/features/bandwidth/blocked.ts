@@ -1,7 +1,7 @@
 import { MIB } from '../../../worker/contract/units';
 import type { UsageAnswer } from './queries';
 
-/** The visitor is blocked if fewer bytes remain. With a limit below 1000 MiB: a thousandth of the limit. */
+/** The visitor is blocked if fewer bytes remain. For a limit below 1000 MiB, a thousandth of it counts instead. */
 const TOO_LITTLE_BYTES = MIB;
 const NEAR_PERCENT = 80;
 

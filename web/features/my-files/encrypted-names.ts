@@ -1,4 +1,4 @@
-/** Searches names of encrypted folders, and of files in some of them, because the server cannot read them. */
+/** The server cannot read encrypted names. Searches those of encrypted folders, and of files in some of them. */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { MINUTE_MS } from '../../../worker/contract/units';

@@ -8,7 +8,7 @@ import type { MyFilesPage } from './list/items';
 type ListInput = Input<typeof endpoints.foldersPaginated>;
 type ListAnswer = Answer<typeof endpoints.foldersPaginated>;
 
-/** Adds encrypted folders that this browser finds to the start of the first page, and files to its end. */
+/** This browser searches encrypted names. Adds folders at the start of the first page, and files at its end. */
 export async function loadPage(input: ListInput, signal?: AbortSignal): Promise<MyFilesPage> {
   const { userId, parentFolderId = null, search = '' } = input;
   const loadNames = search !== '' && !input.path;

@@ -19,7 +19,7 @@ interface LoadedPage {
   refresh(): Promise<void>;
 }
 
-/** Long, because the server reads the whole page for every response. */
+/** Long, because the server reads all rows of the page for every response. */
 const POLL_MIN_MS = 10 * SECOND_MS;
 
 const downloadsOf = (page: MyFilesPage | undefined): string | undefined =>

@@ -41,7 +41,8 @@ export async function compare(
     const isRenamed = !isSameName(named, path);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? pathOf(named) : null };
   }
-  // The file has the name and the bytes of another file of the share. At the path of `named`, it is a changed copy.
+  // The chosen file has the name and the bytes of another file of the share. At the path of `named`, it is a changed
+  // copy of `named`.
   if (named !== null && same.some((content) => content.hasName(nameIn(path))))
     return { verdict: isAtPath(named, path) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(path)) ?? []);

@@ -26,7 +26,7 @@ export interface EncryptedDownloads {
 export interface ServedDownloads {
   onStarted(name: string): void;
   onFailed(name: string, failure: unknown): void;
-  /** Called before each ZIP with the number of damaged files, which are in no ZIP. It may be 0. */
+  /** Called before each ZIP with the number of damaged files, which are in no ZIP. The number may be 0. */
   onDamaged?(count: number): void;
 }
 

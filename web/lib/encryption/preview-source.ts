@@ -15,11 +15,7 @@ const PICTURE_MAX_BYTES = 128 * MIB;
 /** Limit of a sound or video without the service worker. */
 const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
 
-/**
- * Returns a function that creates the preview source of a file id.
- *
- * @param secret secret of the share link, only on pages that are not share pages
- */
+/** @param secret secret of the share link; undefined on share pages */
 export const encryptedSources =
   (opened: OpenedFolder, secret?: Bytes) =>
   (fileId: string): PreviewSource => {

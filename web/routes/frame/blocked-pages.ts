@@ -1,6 +1,6 @@
 export type Block = 'dialog' | 'bar' | 'none';
 
-/** Pages that show a bar instead of the dialog, so they stay usable. The dialog links to them. */
+/** Pages that show a bar instead of the dialog. The dialog links to them. */
 const BAR_PAGES = [
   '/pricing',
   '/profile',

@@ -12,7 +12,7 @@ const links = [
   { to: '/contact', label: msg`Contact` },
 ] as const;
 
-/** Hidden while the page loads, because the files would move it. */
+/** Hidden while the page loads, because the files would move the footer. */
 export const ShareFooter = () => (
   <footer className="flex flex-wrap justify-center gap-x-6 px-4 pb-3 text-sm text-faint peer-has-data-loading:invisible sm:px-6">
     <nav aria-label={t`Footer`} className="flex flex-wrap justify-center gap-x-6">

@@ -3,7 +3,7 @@ import { forwardKey } from '../../../lib/words/direction';
 export interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
-  /** Returns undefined if the key does not move the focus. `ArrowRight` means forward, also from right to left. */
+  /** Returns undefined if the key does not move the focus. `ArrowRight` means forward in all languages. */
   goal(index: number, key: string): number | undefined;
 }
 

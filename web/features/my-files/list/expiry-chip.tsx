@@ -9,7 +9,7 @@ const LOOKS = [
   { untilMs: DAY_MS, className: 'text-danger' },
 ] as const;
 
-/** Shows `in 5 days`, or on phones `5 days` with a clock. Red in the last two hours, because the owner must act. */
+/** Shows `in 5 days`, or on phones `5 days` with a clock. Red on the last day. */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {
   const leftMs = new Date(time).getTime() - now;
   const exactTime = formatExactTime(time);

@@ -34,7 +34,7 @@ interface ResumedUpload {
   /** User id at the start of the upload, for the idempotency keys. A sign-in changes the id. */
   readonly userId: string;
   readonly scope: string;
-  /** Removed from the start of the paths. Null if no folder is removed. */
+  /** Folder removed from the start of the paths. Null if none is removed. */
   readonly root: string | null;
   readonly folderName: string;
   readonly sending?: SendingTo;

@@ -8,7 +8,7 @@ export interface Candidate {
   readonly paths: readonly string[];
 }
 
-/** A file with another path gets a candidate only if it is the only file and candidate left of its identity. */
+/** Pairs files and candidates with different paths only if no others with the same identity are left. */
 export function pairFiles<Wanted extends { readonly path: string }>(
   files: readonly Wanted[],
   identityOf: (file: Wanted) => string,

@@ -19,7 +19,7 @@ export interface ReopenedFiles {
 /** Must be called after a click, because the browser may ask for permission. */
 export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> {
   const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
-  /** Opened subfolders by the handle of their folder. Two handles may have the same name. */
+  /** Opened subfolders by handle, because two picked folders may have the same name. */
   const readable = new Map<FileSystemHandle, FolderPaths>();
   // One after another, because a browser shows only one prompt at a time.
   for (const handle of handles) if (await mayRead(handle)) readable.set(handle, new FolderPaths());

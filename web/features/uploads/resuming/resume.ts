@@ -36,7 +36,7 @@ export async function findUnfinishedUpload(
     if (await isLocked(record.folderId)) continue;
     const state = await stateOnServer(record);
     if (state === 'unknown') continue;
-    // Read after the response, which may contain the server's time.
+    // `clock` is read after the response, which may contain the server's time.
     const isTooOld = clock() - record.announcedAt >= UNFINISHED_UPLOAD_TTL_MS;
     if (state === 'unfinished' && !isTooOld) return unfinished(record);
     await deleteRecord(record.folderId);

@@ -9,7 +9,7 @@ export interface UploadRecord {
   readonly folderId: string;
   readonly userId: string;
   readonly folderName: string;
-  /** Removed from the start of the paths. Null if no folder was removed. */
+  /** Folder removed from the start of the paths. Null if none was removed. */
   readonly root: string | null;
   readonly scope: string;
   readonly expiryDays: number;

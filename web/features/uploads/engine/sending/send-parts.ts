@@ -34,7 +34,7 @@ export async function sendParts(
   const isSecond = (upload.plan.files[file.index] as PlannedFile).picked.continues !== undefined;
   const countArrived = (bytes: number) => progress.arrived(file.index, bytes);
   if (isSecond) {
-    // Verifying a large file takes minutes, so the progress bar also moves then.
+    // The progress bar also shows the verification, which takes minutes for a large file.
     progress.verifying(file.index);
     await verifyArrivedParts(upload, file, session, period, countArrived);
     progress.sending(file.index);

@@ -48,8 +48,8 @@ interface Waiting {
 
 /**
  * Adds picked files to the waiting upload, or to a new one. If the running upload has the same target (`goesTo`), the
- * new upload gets its settings. It gets no message and emails, which may be for a single recipient. Returns null if
- * there are no files.
+ * new upload copies its settings. The message and the emails are not copied, because they may be for a single
+ * recipient. Returns null if there are no files.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,

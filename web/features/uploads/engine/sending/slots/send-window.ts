@@ -13,7 +13,7 @@ import { BODIES_IN_FLIGHT_MAX } from '../../../limits';
 export interface SendWindow {
   /** From 1 to BODIES_IN_FLIGHT_MAX. */
   readonly limit: number;
-  /** Bytes per ms in the last round that was no reverted trial. Null until the first round has ended. */
+  /** Bytes per ms in the last round, except reverted trials. Null until the first round has ended. */
   readonly rate: number | null;
   /** Limit before the running trial, and bytes per ms with that limit. Null without a trial. */
   readonly trial: { readonly from: number; readonly rate: number } | null;
