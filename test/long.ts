@@ -1,22 +1,22 @@
-/** Only `npm run test:long` and `npm run test:all` run these slow test files. CI runs `test:long` as a separate job. */
+/** Slow test files. Only `npm run test:long` and `npm run test:all` run them. In CI, `test:long` is a separate job. */
 
 /** Paths below `test/worker/`. */
 export const LONG_WORKER_TESTS: readonly string[] = [
-  // Tests that try each route, each hostile body or each failure of the platform.
+  // For each route, each hostile body or each failure of the platform.
   'calls/hostile-bodies',
   'calls/openapi',
   'calls/refusal-cost',
   'platform/strict-retries',
   'platform/strict-retries-rest',
   'platform/strict-busy',
-  // Each starts several servers.
+  // With several servers each.
   'platform/migrating-versions',
   'platform/last-release',
   'platform/secret-rotation',
   'platform/restoring',
   'pages/start',
   'pages/hydrating',
-  // Tests that run programs, some of them in several shells.
+  // With programs, some of them in several shells.
   'programs/cli-commands',
   'programs/cli',
   'programs/cli-paths',
@@ -26,7 +26,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'programs/open-program-refusals',
   'programs/smoke',
   'programs/developers-snippets',
-  // Tests with many files or rows, and tests that need real time to pass.
+  // With many files or rows, or with real waiting time.
   'downloads/archive-large',
   'downloads/archive-connections',
   'downloads/meter-alarm',
@@ -51,7 +51,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
 
 /** Paths below `test/e2e/`. */
 export const LONG_BROWSER_TESTS: readonly string[] = [
-  // Tests that open each page, or repeat their steps in each window size or language.
+  // For each page, window size or language.
   'pages/every-language',
   'pages/pages',
   'pages/phones',
@@ -66,7 +66,7 @@ export const LONG_BROWSER_TESTS: readonly string[] = [
   'receiving/previews-in-a-list',
   'receiving/previews-on-phones',
   'sending/picking',
-  // Large files, and tests that need real time to pass.
+  // With large files, or with real waiting time.
   'sending/encrypted-limits',
   'sending/recorded-session',
   'sending/verifying',

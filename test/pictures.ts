@@ -1,7 +1,4 @@
-/**
- * Script of `npm run pictures`. Draws icons and the link preview picture from `web/ui/mark.svg` with the tests'
- * browser.
- */
+/** Script of `npm run pictures`. Draws icons and the link preview from `web/ui/mark.svg` with the tests' browser. */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -13,13 +10,13 @@ const MARK = join(ROOT, 'web/ui/mark.svg');
 const mark = await readFile(MARK, 'utf8');
 const sized = (width: number) => `<div style="width:${width}px;line-height:0">${mark}</div>`;
 
-/** For browsers that cannot show SVG. Widths in px. */
+/** In px. For browsers that cannot show SVG. */
 const ICON_SIZES = [16, 32, 48];
 
-/** For an installed page. Widths in px. */
+/** In px. For an installed page. */
 const APP_ICON_SIZES = [192, 512];
 
-/** Draws an icon that fills its square. Android cuts it to a circle of 80 % of its width. */
+/** Android cuts the square to a circle of 80 % of its width. */
 const filledIcon = (size: number, markWidth: number) =>
   `<div style="background:#0d0f1c;width:${size}px;height:${size}px;display:grid;place-items:center">${sized(markWidth)}</div>`;
 
@@ -46,7 +43,7 @@ const PICTURES = [
   },
 ];
 
-/** Returns the picture of link previews. Its parts are large, because chats show it at a quarter of its size. */
+/** Large shapes, because chats show link previews at a quarter of the size. */
 function linkPreview(): string {
   const card = (transform: string, fill: string, content: string) =>
     `<g transform="${transform}" filter="url(#shadow)"><rect x="-118" y="-160" width="236" height="320" rx="40" fill="${fill}"/>${content}</g>`;
@@ -99,7 +96,7 @@ await browser.close();
 await copyFile(MARK, join(PUBLIC, 'icon.svg'));
 await writeFile(join(PUBLIC, 'favicon.ico'), iconFile(icons));
 
-/** Returns an ICO file (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)). */
+/** Format: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
 function iconFile(images: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * images.length);
   header.writeUInt16LE(1, 2);

@@ -28,7 +28,6 @@ export interface Victim {
   readonly accountFolderId: string;
   readonly requestId: string;
   readonly tokenId: string;
-  /** Folders of a delivery and of an unfinished upload. */
   readonly otherFolderIds: readonly string[];
 }
 
@@ -102,7 +101,7 @@ async function newVictim(server: Server): Promise<Victim> {
   };
 }
 
-/** Returns the victim's rows, except the last use of tokens, because attacks may use tokens. */
+/** Returns the victim's rows without the last use of tokens, which attacks may change. */
 export async function victimRowsOf({ server, victim }: Ground): Promise<unknown> {
   const owners = [victim.owner.person.userId, victim.account.person.userId];
   const victimFolders = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';

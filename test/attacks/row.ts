@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts';
 /** Expected response. Missing fields are not compared. */
 export interface ExpectedAnswer {
   readonly status: number;
-  /** Expected error code. A plain-text response has the message of this code instead. */
+  /** In a plain-text response, this code's message is expected instead. */
   readonly code?: ErrorCode;
   /** Null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
@@ -13,14 +13,12 @@ export interface ExpectedAnswer {
   readonly excludes?: readonly (string | RegExp)[];
 }
 
-/** Attack with a single request. If the server refuses the request, it must store nothing. */
 export interface RequestRow {
   readonly title: string;
   readonly request: AttackRequest | ((ground: Ground) => AttackRequest | Promise<AttackRequest>);
   readonly expected: ExpectedAnswer;
 }
 
-/** Attack with several requests, or with further checks. */
 export interface ActionRow {
   readonly title: string;
   readonly outcome: string;
@@ -31,7 +29,7 @@ export interface ActionRow {
 /** Attack with many calls that cost the client little. Measures the CPU time and memory of the server. */
 export interface CheapRow {
   readonly title: string;
-  /** Returns one request. Each request comes from a new visitor. */
+  /** Called once per request. Each request comes from a new visitor. */
   readonly cheap: (ground: Ground) => AttackRequest | Promise<AttackRequest>;
   readonly expected: ExpectedAnswer;
 }
@@ -40,7 +38,7 @@ export type Row = RequestRow | ActionRow | CheapRow;
 
 export interface Kind {
   readonly name: string;
-  /** Variables of a separate server. If undefined, the kind uses the shared server. */
+  /** If set, the attacks run on a separate server. */
   readonly vars?: Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
 }

@@ -27,7 +27,6 @@ const isHeader = (actual: string | undefined, expected: string | RegExp | null):
   return typeof expected === 'string' ? actual === expected : actual !== undefined && expected.test(actual);
 };
 
-/** Returns the code of a refusal. In plain text, finds the code by its message. */
 function codeOf({ status, body, headers }: Answer): string {
   if (headers['content-type']?.startsWith('application/json')) return String(JSON.parse(body).code);
   const sentence = body.trim();

@@ -50,7 +50,7 @@ const CASES: Readonly<Record<string, Case>> = {
 /** Cases that run only on request, because each takes a quarter of an hour. */
 const ON_REQUEST = ['encryption', 'line', 'scale'];
 
-/** Sends requests before the first measurement. A new runtime compiles code during its first requests. */
+/** A new runtime compiles code during its first requests. */
 async function warmUp(contestant: Contestant): Promise<void> {
   const small = await contestant.uploadSmall(smallFiles(60));
   const file = bigFile(128 * MIB);

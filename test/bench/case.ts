@@ -19,9 +19,8 @@ export interface Stored {
 export interface BenchContext extends BenchOptions {
   readonly bare: Contestant;
   readonly ours: Contestant;
-  /** Starts a Worker with its own data. It stops at the end of the run. */
   startWorker(options?: Omit<WorkerProcessOptions, 'persistTo'>): Promise<WorkerProcess>;
-  /** Registers work for the end of the run, even if the run fails. */
+  /** Registers work for the end of the run, even if the run fails or is interrupted. */
   atEnd(cleanUp: () => Promise<void>): void;
 }
 

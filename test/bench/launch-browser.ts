@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { CHROMIUM_ARGS, chromiumPath } from '../harness/chromium.ts';
 import { removePickerDialogs } from '../harness/picker-dialogs.ts';
 
-/** Chromium ignores signals here, because the benchmark closes it. */
+/** The benchmark closes the browser, so the browser itself must ignore signals. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await chromiumPath(),
@@ -12,7 +12,7 @@ export const launchBrowser = async (): Promise<Browser> =>
     handleSIGHUP: false,
   });
 
-/** Timeout of an action. Long, because a slow machine is no failure. */
+/** Long, because a slow machine is no failure. */
 export const PATIENCE_MS = 30 * 60_000;
 
 export async function newPatientContext(

@@ -5,7 +5,6 @@ import { startProcess } from '../harness/running/process.ts';
 import type { BenchContext } from './case.ts';
 import { closeConnections } from './contestants/http.ts';
 
-/** Registers work for the end of the run, even if the run fails or is interrupted. */
 export type Lifetime = Pick<BenchContext, 'startWorker' | 'atEnd'>;
 
 export async function withLifetime<T>(work: (lifetime: Lifetime) => Promise<T>): Promise<T> {

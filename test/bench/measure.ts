@@ -25,7 +25,6 @@ export async function measure<T>(pid: number, work: () => Promise<T>): Promise<M
   return { result, seconds, cpuSeconds: cpuSeconds(pids) - cpuBefore, peakBytes: peakBytes(pids) };
 }
 
-/** Waits until earlier background work has ended. */
 async function untilIdle(pids: readonly number[]): Promise<void> {
   const deadline = Date.now() + IDLE_LIMIT_MS;
   let last = cpuSeconds(pids);

@@ -50,7 +50,7 @@ export function readBenchOptions(args: readonly string[], cases: readonly string
   return {
     only,
     rounds,
-    // Files of up to 95 MB would be sent in one PUT.
+    // Larger than 95 MB, so that pages send the file in parts.
     bigBytes: (values.quick ? 128 : 1024) * MIB,
     smallFiles: values.quick ? 100 : 1000,
     large: values.large,

@@ -45,10 +45,10 @@ export function encryptedRow(
   return { label, ours, ratio: ratio.toFixed(2), target, met: isMet(ratio) };
 }
 
-/** Maximum ratio of memory peaks. Garbage collection changes the peaks a little. */
+/** Not 1, because garbage collection changes memory peaks a little. */
 const FLAT_RATIO = 1.25;
 
-/** Compares memory peaks for two file sizes. All values are bytes. */
+/** `small` and `large` are memory peaks in bytes, for a small and a large file. */
 export function memoryRow(label: string, { small, large }: { small: number; large: number }): Row {
   const ratio = large / small;
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;

@@ -17,7 +17,7 @@ export const smallFiles = (count: number): SmallFile[] =>
     return { name: `small ${index}.bin`, body, sha256: sha256(body) };
   });
 
-/** Generated file that needs little memory. Each part ends with its number, so that swapped parts are noticed. */
+/** Generated file that needs little memory. Each part ends with its number, to detect swapped parts. */
 export interface BigFile {
   readonly size: number;
   readonly partBytes: number;

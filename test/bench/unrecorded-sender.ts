@@ -1,6 +1,6 @@
 /**
- * Sends files with a page of Chromium that reports no network events. Otherwise Chromium copies encrypted parts to the
- * driver, because they are in memory. Plain parts are not copied, so only encrypted uploads would be slower.
+ * Sends files with a page of Chromium that reports no network events. For these events, Chromium would copy each
+ * encrypted part to the driver, which slows down only encrypted uploads.
  */
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { USER_ID_STORAGE_KEY } from '../../worker/contract/ids.ts';
@@ -10,14 +10,13 @@ import { newPerson } from '../harness/people.ts';
 import { deletePickerDialogs } from '../harness/picker-dialogs.ts';
 import { PATIENCE_MS } from './launch-browser.ts';
 
-/** The browser ignores signals, as in `launchBrowser`. */
 export const launchUnrecordedBrowser = async (): Promise<Browser> =>
   puppeteer.launch({
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_ARGS],
     headless: 'shell',
     networkEnabled: false,
-    // The whole panel is visible, so the page draws the same for both kinds of uploads.
+    // High enough to show the whole panel, so that drawing costs the same for both kinds of uploads.
     defaultViewport: { width: 1280, height: 1600 },
     protocolTimeout: PATIENCE_MS,
     handleSIGINT: false,
@@ -25,7 +24,6 @@ export const launchUnrecordedBrowser = async (): Promise<Browser> =>
     handleSIGHUP: false,
   });
 
-/** Opens a page of a new user with a new client address. */
 export async function openUnrecordedPage(browser: Browser, url: URL): Promise<Page> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -36,7 +34,7 @@ export async function openUnrecordedPage(browser: Browser, url: URL): Promise<Pa
   return page;
 }
 
-/** Adds headers to all calls of the page with `fetch`. Runs in the page. */
+/** Runs in the page. Sends the headers only with `fetch`. */
 function addHeaders(headers: Readonly<Record<string, string>>): void {
   const { fetch } = window;
   window.fetch = (input, init) => {
@@ -48,7 +46,6 @@ function addHeaders(headers: Readonly<Record<string, string>>): void {
 
 const button = (page: Page, name: string) => page.locator(`::-p-xpath(//button[contains(., "${name}")])`);
 
-/** Picks files with the file input behind 'Choose Files'. */
 export async function pickFiles(page: Page, files: readonly DiskFile[]): Promise<void> {
   const input = await page.locator('input[type=file]:enabled:not([webkitdirectory])').waitHandle();
   await (input as ElementHandle<HTMLInputElement>).uploadFile(...files.map(({ path }) => path));

@@ -15,7 +15,6 @@ export async function send(sender: Page, url: string, paths: readonly string[]):
   return sharedLink(sender);
 }
 
-/** Opens the folder of a link with several files. */
 export async function openFolder(visitor: Page, link: string, fileCount: number): Promise<void> {
   await visitor.open(link);
   await visitor.press('button', `Click to view contents All ${fileCount} files`);

@@ -12,8 +12,8 @@ const DRAG_LIMIT_MS = 60_000;
 const IN_BUTTON_PX = 5;
 
 /**
- * Program with a button from which a file can be dragged. Arguments: URI of the file, x and y. GTK gives the browser
- * the same data as real file managers.
+ * Shows a button from which a file can be dragged. Arguments: the file's URI, x, y. GTK offers the same data as file
+ * managers.
  */
 const DRAG_SOURCE = `
   imports.gi.versions.Gtk = '3.0';
@@ -31,10 +31,7 @@ const DRAG_SOURCE = `
   print('shown');
   Gtk.main();`;
 
-/**
- * Drags a file with a real pointer. WebDriver can drag only elements of a page, and WebKitGTK may treat simulated
- * events differently.
- */
+/** Drags with the real pointer. WebDriver cannot drag files, and WebKitGTK may treat simulated events differently. */
 export async function dragFile(display: string, path: string, from: Point, to: Point): Promise<void> {
   const options = { env: { ...process.env, DISPLAY: display }, timeout: DRAG_LIMIT_MS };
   const button = [pathToFileURL(path).href, String(from.x), String(from.y)];

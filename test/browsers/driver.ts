@@ -1,5 +1,3 @@
-/** Controls a browser. Each browser has its own implementation. */
-
 /** Position in CSS pixels from the top left of the viewport. */
 export interface Point {
   readonly x: number;

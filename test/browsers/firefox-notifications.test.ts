@@ -8,9 +8,8 @@ import { type FirefoxDriver, launchFirefox } from './firefox.ts';
 import { Page } from './page.ts';
 
 const FILM_BYTES = 16_000_000;
-/** The upload takes eight seconds, enough to press a button before it ends. */
+/** The upload takes eight seconds, so the test can press a button before the end. */
 const LINE = { roundTripMs: 5, bytesPerSecond: 2_000_000 };
-/** Maximum time until a hidden page notices a download. */
 const NOTICED_MS = 90_000;
 
 /** Preference with which Firefox answers without asking. */
@@ -25,7 +24,7 @@ interface Watched {
   questions: number;
 }
 
-/** Counts the page's requests for the permission. Runs in the page. */
+/** Runs in the page. */
 function countQuestions(): void {
   const watched = window as unknown as Watched;
   watched.questions = 0;

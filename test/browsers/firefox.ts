@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import type { BrowserDriver, Point } from './driver.ts';
 
-/** Size of the window. Older releases of Firefox cannot set the size of a page later. */
+/** Older releases of Firefox cannot resize a page after the start. */
 const WINDOW = ['-width', '1100', '-height', '900'];
 
 const STEP_MS = 120_000;
 
 export interface FirefoxDriver extends BrowserDriver {
-  /** Runs a function in each page that opens later, before the page's scripts. */
+  /** Runs before the scripts of each page that opens later. */
   runFirst(script: () => void): Promise<void>;
   /** Opens an empty tab in front, which hides the page. */
   hide(): Promise<void>;
@@ -63,7 +63,7 @@ function driverOf(page: Page): Omit<BrowserDriver, 'downloads' | 'close'> {
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     type: (text) => page.keyboard.type(text),
-    // Firefox 140 does not tell drivers that a file dialog has opened.
+    // Firefox 140 does not report file dialogs to drivers.
     async pick(at, paths) {
       const field = await page.evaluateHandle(({ x, y }) => document.elementFromPoint(x, y), at);
       await (field as ElementHandle<HTMLInputElement>).uploadFile(...paths);

@@ -7,16 +7,13 @@ export interface ElementQuery {
   readonly role: Role;
   /** Accessible name. White space is ignored. */
   readonly name: string;
-  /** Part of the page that contains the element. By default the whole page. */
+  /** By default the whole page. */
   readonly within?: string | undefined;
 }
 
 export interface FoundElement {
   readonly middle: Point;
-  /**
-   * Reason why a click does not reach the element: `disabled`, or the HTML of the element above it. Null if a click
-   * reaches it.
-   */
+  /** Null if a click reaches the element, otherwise `disabled` or the HTML of the element above. */
   readonly obstacle: string | null;
 }
 

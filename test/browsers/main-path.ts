@@ -18,14 +18,13 @@ import { type SetUp, withSetUp, writeGenerated } from './set-up.ts';
 
 const LARGE_FILE_BYTES = 130_000_000;
 const SMALL_FILES = 300;
-/** So large that the service worker saves the file. The page saves smaller files from memory. */
+/** The service worker saves files of this size. The page saves smaller files from memory. */
 const ENCRYPTED_BYTES = 70 * 1024 * 1024;
 
 const PASSWORD = 'correct horse';
 
 const SNIPPETS = new URL('../../web/features/developers/snippets/', import.meta.url);
 
-/** Returns a program of the developer guide, with origin and folder id filled in. */
 async function programOf(name: string, origin: string, folderId = ''): Promise<() => void> {
   const text = await readFile(new URL(name, SNIPPETS), 'utf8');
   return new Function(text.replaceAll(ORIGIN_MARK, origin).replace('FOLDER-ID', folderId)) as () => void;
@@ -33,7 +32,7 @@ async function programOf(name: string, origin: string, folderId = ''): Promise<(
 
 const printedFolderId = () => /\/d\/([\w-]{16})$/m.exec(document.body.innerText)?.[1];
 
-/** Declares the tests of the main path. Skips them if one of `programs` is missing. */
+/** Skips the tests if one of `programs` is missing. */
 export function mainPath(browser: string, programs: readonly string[], launch: Launch): void {
   const test = (title: string, run: (setUp: SetUp) => Promise<void>) =>
     testWith(...programs, 'unzip')(title, () => withSetUp(launch, run));
@@ -78,7 +77,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await sender.open(`${url}/developers`);
       await sender.run(await programOf('send.js', url));
       await sender.pick('Send a file', [film.path]);
-      // A driver may return null instead of undefined.
+      // Some drivers return null instead of undefined.
       const folderId = await sender.until(
         'the link is there',
         async () => (await sender.run(printedFolderId)) ?? undefined,
@@ -88,7 +87,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await visitor.open(`${url}/developers`);
       await visitor.run(await programOf('receive.js', url, folderId));
       const saved = await visitor.saved(() => visitor.press('link', 'film.mkv'));
-      // WebKitGTK uses the final name before the file is complete. So the test waits for the final size.
+      // WebKitGTK uses the final name before the file is complete.
       await visitor.until('all of it is saved', async () => statSync(saved).size === LARGE_FILE_BYTES || undefined);
       expect(await sha256OfFile(saved)).toBe(film.sha256);
     });

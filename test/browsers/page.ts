@@ -8,10 +8,8 @@ import { type ElementQuery, type FoundElement, isAlive, look, type Role, readPag
 const SEEN_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
-/** Extensions of incomplete files. */
 const UNFINISHED = /\.(part|wkdownload)$/;
 
-/** Finds elements by their visible texts. */
 export class Page {
   readonly #driver: BrowserDriver;
 
@@ -24,7 +22,6 @@ export class Page {
     await this.#alive();
   }
 
-  /** Reloads despite the page's warning, and waits until the page reacts. */
   async reload(): Promise<void> {
     await this.#driver.reload();
     await this.#alive();
@@ -61,7 +58,6 @@ export class Page {
     );
   }
 
-  /** Returns the path of the file that `act` saves. */
   async saved(act: () => Promise<void>): Promise<string> {
     const folder = this.#driver.downloads;
     const filesBefore = new Set(readdirSync(folder));

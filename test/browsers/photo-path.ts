@@ -11,7 +11,7 @@ const PHOTO = 'IMG_20260703_101500.png';
 /** Random bytes, which no browser can decode. */
 const HEIC = 'IMG_20260703_101510.HEIC';
 
-/** Declares the test of sending a phone's photos. Skips it if one of `programs` is missing. */
+/** Skips the test if one of `programs` is missing. */
 export function photoPath(browser: string, programs: readonly string[], launch: Launch): void {
   describe(browser, () => {
     testWith(...programs)('names photos after their day, and offers only what the browser can do', () =>
@@ -42,7 +42,7 @@ export function photoPath(browser: string, programs: readonly string[], launch: 
   });
 }
 
-/** Returns what the page of a finished upload offers, and what the browser supports. Runs in the page. */
+/** Runs in the page. */
 function offersAndFeatures() {
   const names = [...document.querySelectorAll('button, input, section')].map(
     (each) => each.ariaLabel ?? each.textContent,

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Maximum time until the server responds. A busy machine needs minutes to build the page. */
+/** A busy machine needs minutes to build the page. */
 const START_LIMIT_MS = 300_000;
 
 export default async function serveProduct({ provide }: TestProject): Promise<() => Promise<void>> {

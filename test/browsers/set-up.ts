@@ -7,7 +7,7 @@ import { type Disk, newDisk } from '../e2e/acts/disk.ts';
 import type { BrowserDriver, Launch } from './driver.ts';
 import { Page } from './page.ts';
 
-/** A slow line, so that a test can reload a page between two parts. */
+/** Slow enough to reload a page between two parts. */
 const LINE = { roundTripMs: 5, bytesPerSecond: 30_000_000 };
 
 export interface SetUp {

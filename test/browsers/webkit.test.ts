@@ -12,7 +12,7 @@ const DRAG_PROGRAMS = ['gjs', 'xdotool'];
 photoPath('WebKitGTK', PROGRAMS, launchWebKit);
 mainPath('WebKitGTK', PROGRAMS, launchWebKit);
 
-// Unless the page prevents it, WebKitGTK opens a dropped file like a link.
+// By default, WebKitGTK opens a dropped file like a link.
 testWith(...PROGRAMS, ...DRAG_PROGRAMS)(
   'WebKitGTK: catches a file dropped on the page, and picks a file dropped on a button',
   async () => {

@@ -9,7 +9,7 @@ import { dragFile } from './drag-file.ts';
 import type { BrowserDriver, Point } from './driver.ts';
 
 const WINDOW = { width: 1100, height: 1000 };
-/** Width of the strip beside the browser window, for the drag source. */
+/** Width of the area beside the browser window, for the button of `drag-file.ts`. */
 const DRAG_SOURCE_PX = 100;
 
 const START_LIMIT_MS = 60_000;
@@ -38,7 +38,7 @@ export async function launchWebKit(): Promise<WebKitDriver> {
     .build();
   const close = async () => {
     await service.kill();
-    // The browser ends only when its display ends, not with its driver.
+    // The browser does not end with its driver, only with its display.
     await server.close();
     await rm(home, { recursive: true, force: true, maxRetries: 10 });
   };
@@ -54,7 +54,7 @@ export async function launchWebKit(): Promise<WebKitDriver> {
       downloads,
       close,
       async drop(path, { x, y }) {
-        // The page is at the bottom of the window, below the toolbar.
+        // The viewport is at the bottom of the window, below the toolbar.
         const bar = await driver.run(() => window.outerHeight - window.innerHeight);
         await dragFile(
           display,
@@ -89,8 +89,8 @@ function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'
 }
 
 /**
- * Returns the file input at a position, and notes when its dialog closes. WebDriver passes files to the input, but only
- * a click opens the dialog. Under WebDriver, the dialog closes immediately with `cancel`. Runs in the page.
+ * Returns the file input at a position, and records when its dialog closes. WebDriver can pass files to an input, but
+ * only a click opens the dialog, which then closes at once with `cancel`. Runs in the page.
  */
 function watchDialog({ x, y }: Point): Element {
   const input = document.elementFromPoint(x, y);
@@ -100,7 +100,7 @@ function watchDialog({ x, y }: Point): Element {
   return input;
 }
 
-/** Makes programs use empty directories below `home`, as for a new user. */
+/** Isolates programs from the user's own settings and data. */
 function isolatedDirectories(home: string): Record<string, string> {
   const environment = process.env as Record<string, string>;
   const { XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_DOWNLOAD_DIR, ...others } = environment;

@@ -12,33 +12,32 @@ export interface Stage {
   readonly server: KilledServer;
   readonly ledger: Ledger;
   readonly payments: StandIn;
-  /** Creates an anonymous user, or returns the user of a repeated name. Client addresses depend only on the seed. */
+  /** Creates an anonymous user, or returns the earlier user of this name. Client addresses depend only on the seed. */
   newcomer(name?: string): Person;
-  /** Returns a signed-in user. `claims` are added to the ID token. */
+  /** `claims` are added to the ID token. */
   accountHolder(claims?: Claims): Promise<AccountHolder>;
-  /** Page that sends requests through the proxy with the faults. */
+  /** Sends requests through the proxy with the faults. */
   page(person: Person): Page;
-  /** Page that sends requests directly, without faults. */
   pageWithoutFaults(person: Person): Page;
-  /** Requests that downloaded files of a folder, including repeated requests. */
+  /** Includes repeated requests. */
   downloads(folderId: string): number;
-  /** True if the proxy has changed bytes of this user, and Fileshare cannot detect the change. */
+  /** True if the proxy has changed bytes that Fileshare cannot check. */
   isTamperedWith(person: Person): boolean;
   killAfter(ms: number): void;
-  /** Adds a line to the log, which is printed if the round fails. */
+  /** Printed if the round fails. */
   note(text: string): void;
 }
 
 /**
- * Scenario of a round. `prepare` runs without faults and returns the work during faults. That work may return more
- * work, which runs without faults. All of them throw `Loss` if Fileshare breaks a promise.
+ * Scenario of a round. `prepare` and the returned `AfterFaults` run without faults, `DuringFaults` runs with faults.
+ * All throw `Loss` if Fileshare breaks a promise.
  */
 export interface Act {
   readonly name: string;
   prepare(stage: Stage): Promise<DuringFaults>;
 }
 
-/** Resolves to undefined if no work is left for the time after the faults. */
+/** Undefined if nothing is left to do after the faults. */
 export type DuringFaults = () => Promise<AfterFaults | undefined>;
 export type AfterFaults = () => Promise<void>;
 

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 
-/** The request to the payment provider is lost, or its response. */
+/** The request or the response is lost. */
 export type FarFault = 'provider out of reach' | 'provider not heard';
 
 const SHARE = 0.3;
 
-/** Sends the server's requests to the internet. After `spoil`, those to the payment provider may fail. */
+/** Sends the server's requests to the internet. After `spoil`, requests to the payment provider may fail. */
 export class FarSide {
   readonly #provider: string;
   #random: Random | null = null;

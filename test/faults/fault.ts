@@ -6,7 +6,7 @@ export type Fault =
   | { readonly kind: 'cut request'; readonly at: number }
   /** The server completes its work, but the connection ends during the response. */
   | { readonly kind: 'cut answer'; readonly at: number }
-  /** The body stops for `ms` milliseconds, or until the client gives up. Then the connection ends. */
+  /** The body pauses for `ms` milliseconds, or until the client gives up. Then the connection ends. */
   | { readonly kind: 'stall'; readonly at: number; readonly ms: number }
   /** The body arrives in `pieces` pieces, with `ms` milliseconds after each. */
   | { readonly kind: 'slow'; readonly pieces: number; readonly ms: number }
@@ -42,7 +42,6 @@ export function drawFault(random: Random): Fault {
   const at = random.next();
   switch (kind) {
     case 'stall':
-      // Most stalls are too short for the client to give up.
       return { kind, at, ms: random.chance(0.15) ? 10_000 : random.int(100, 1000) };
     case 'slow':
       return { kind, pieces: random.int(3, 10), ms: random.int(5, 25) };

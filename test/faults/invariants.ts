@@ -25,8 +25,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Checks that files reported as sent exist, that `ready` files have the right content, and that no other file can be
- * downloaded. Returns the number of checked files.
+ * Files reported as sent must exist. `ready` files must have the right content. No other file can be downloaded.
+ * Returns the number of checked files.
  */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
   const recipient = await recipientOf(ledger.links.get(folderId));
@@ -80,16 +80,13 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   }
 }
 
-/** Throws unless the server refuses an archive of an encrypted folder. */
 async function checkNoArchive(reader: Page, folderId: string, headers: Readonly<Record<string, string>>) {
   const response = await reader.fetch(archivePath(folderId), { headers });
   await response.body?.cancel();
   if (response.status !== 409) throw new Loss(`${folderId}: an encrypted archive got status ${response.status}.`);
 }
 
-/**
- * Throws if a deleted folder or file is back. The row of a deleted folder may stay as deleted, expired or taken down.
- */
+/** Throws if a deleted folder or file is back. A deleted folder may keep a row: `deleting`, `expired` or taken down. */
 export async function checkRemoved(ledger: Ledger, server: CheckedServer): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     'SELECT id AS folderId, status, taken_down_at IS NOT NULL AS isTakenDown FROM folders',
@@ -162,12 +159,11 @@ export async function checkStores(ledger: Ledger, server: CheckedServer): Promis
   return { objects: results.length };
 }
 
-/** Maximum time until the server has counted the bytes of an upload. */
 const SETTLE_MS = 8000;
 
 /**
- * Throws if an upload is counted wrongly. At most `wastedBytes` may be counted in addition to the arrived files. If
- * `isAllCounted` is false, a killed process may not have counted its last files.
+ * Throws if uploads are counted wrongly. Up to `wastedBytes` may be counted in addition to the arrived files. Without
+ * `isAllCounted`, the last files before a kill may be missing.
  */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: CheckedServer },

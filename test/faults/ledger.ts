@@ -10,24 +10,22 @@ export interface PromisedFile {
 export interface Removal {
   readonly round: number;
   readonly folderId: string;
-  /** Null if the whole folder was removed. */
+  /** Null if the whole folder was removed. Then `file` is undefined. */
   readonly path: string | null;
-  /** Undefined if the whole folder was removed. */
   readonly file?: { readonly fileId: string; readonly r2Key: string };
 }
 
-/** Promises that Fileshare has made since the state was empty. */
+/** Promises of Fileshare since the state was empty. */
 export class Ledger {
-  /** Files reported as sent, by folder id and path. */
+  /** By folder id and path. */
   readonly #arrived = new Map<string, PromisedFile>();
-  /** Folders and files reported as deleted. */
   readonly #removals = new Map<string, Removal>();
   readonly owners = new Map<string, Person>();
-  /** Links of encrypted folders, by folder id. */
+  /** Only of encrypted folders, by folder id. */
   readonly links = new Map<string, string>();
-  /** SHA-256 of every unencrypted file that a page started to send. */
+  /** SHA-256 of every unencrypted file, even if it was sent only in part. */
   readonly contents = new Set<string>();
-  /** Expected SHA-256 of each announced file, by folder id and path. */
+  /** SHA-256 by folder id and path. */
   readonly #announced = new Map<string, string>();
 
   noteAnnounced(folderId: string, owner: Person, files: readonly { path: string; sha256: string }[]): void {
@@ -35,12 +33,10 @@ export class Ledger {
     for (const { path, sha256 } of files) this.#announced.set(keyOf(folderId, path), sha256);
   }
 
-  /** Returns undefined if no file was announced for the path. */
   expectedHash(folderId: string, path: string): string | undefined {
     return this.#announced.get(keyOf(folderId, path));
   }
 
-  /** Records a file that a page reports as sent, unless it was removed. */
   noteArrived(file: PromisedFile): void {
     const key = keyOf(file.folderId, file.path);
     if (!this.isRemoved(file.folderId, file.path)) this.#arrived.set(key, file);
@@ -57,7 +53,6 @@ export class Ledger {
     return this.#removals.has(keyOf(folderId, '')) || this.#removals.has(keyOf(folderId, path));
   }
 
-  /** Returns the files that Fileshare has promised to keep, by default of all folders. */
   promises(folderIds?: ReadonlySet<string>): PromisedFile[] {
     return [...this.#arrived.values()].filter(({ folderId }) => folderIds?.has(folderId) ?? true);
   }

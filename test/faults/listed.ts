@@ -7,20 +7,19 @@ import { accessTo, openStored } from '../harness/open-sealed.ts';
 
 export interface Recipient {
   readonly headers: Readonly<Record<string, string>>;
-  /** Throws if the link does not open the encrypted folder. */
   readerOf(folder: FolderAnswer): Promise<FolderReader>;
 }
 
 export interface FolderReader {
-  /** Returns directory and name. Throws if the metadata is damaged. */
+  /** Throws if the metadata is damaged. */
   pathOf(file: FileAnswer): Promise<string>;
-  /** Returns the plain content. Throws if a byte is wrong. */
+  /** Throws if a byte is wrong. */
   contentOf(file: FileAnswer, body: Buffer): Promise<Buffer>;
 }
 
 export const NO_PASSWORD = { version: 1, kdf: 'none', salt: '' };
 
-/** `link` is the link of an encrypted folder. Undefined for other folders. */
+/** `link` is undefined if the folder is not encrypted. */
 export async function recipientOf(link: string | undefined): Promise<Recipient> {
   if (link === undefined) return { headers: {}, readerOf: async () => PLAIN };
   const { accessKey, open } = await accessTo(link, NO_PASSWORD);

@@ -9,15 +9,15 @@ const USAGE = `npm run test:faults -- [options]
   --verbose       what each round does`;
 
 const DEFAULT_ROUNDS = 200;
-/** Only a run of at least this number of rounds writes `docs/faults.md`. */
+/** Shorter runs do not write `docs/faults.md`. */
 const WRITTEN_ROUNDS = 50;
 
 export interface FaultOptions {
   readonly rounds: number;
   readonly seed: string;
-  /** Only this round runs. Null for all rounds. */
+  /** The only round to run. Null for all rounds. */
   readonly only: number | null;
-  /** Acts from which the rounds choose. Empty for all. */
+  /** Empty for all acts. */
   readonly acts: readonly string[];
   readonly verbose: boolean;
   readonly writes: boolean;

@@ -22,7 +22,6 @@ const CALL_PATIENCE_MS = 4000;
 const PROBE_PATIENCE_MS = 1500;
 /** At this speed, the engine chooses the smallest part size of R2. */
 const SLOW_BYTES_PER_SECOND = 100_000;
-/** An upload that takes longer is stuck. */
 const UPLOAD_PATIENCE_MS = 60_000;
 
 export interface UploadOutcome {
@@ -59,7 +58,7 @@ export class Page {
     return asPerson.run(this.person, () => fetch(new URL(path, this.#origin), { redirect: 'manual', ...init }));
   }
 
-  /** Repeats a call after network errors and a status of 500 or more, at most `INSIST_MAX` times. */
+  /** Repeats after network errors and statuses of 500 or more, at most `INSIST_MAX` times. */
   async insist<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Parameters<Call>[2]): Promise<Answer<E>> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -72,7 +71,7 @@ export class Page {
     }
   }
 
-  /** Sends files. With `inParts`, all files outside bundles are sent in parts. */
+  /** With `inParts`, sends all files outside bundles in parts. */
   async send(
     files: readonly PickedFile[],
     { inParts = false, folderId, encryption, closed }: SendOptions = {},
@@ -135,7 +134,7 @@ export class Page {
 
 const INSIST_MAX = 8;
 
-/** Makes the page send files outside bundles in parts. Real pages do this only above 95 MB. */
+/** Real pages send only files above 95 MB in parts. */
 const announcingParts = (call: Call): Call =>
   (async (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) => {
     const answer = await call(endpoint, input as never, options);
@@ -150,7 +149,7 @@ const announcingParts = (call: Call): Call =>
     return { ...initAnswer, uploadUrls };
   }) as Call;
 
-/** Stops all work when `closed` aborts, as if the user closed the page. */
+/** Stops all work when `closed` aborts. */
 function untilClosed(environment: Environment, closed: AbortSignal): Environment {
   const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([signal, closed]) : closed);
   const call = (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) =>

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 
 export interface Picked extends PickedFile {
   readonly sha256: string;
-  /** Directory and name of the file. */
+  /** Directory and name. */
   readonly at: string;
 }
 
@@ -20,8 +20,8 @@ export function pick(random: Random, name: string, size: number, path = ''): Pic
 const DIRECTORIES = ['', '', 'a', 'a/b', 'ä'];
 
 /**
- * Returns small files, which the page sends in bundles. The first is not in a folder, because the page would remove a
- * common folder from the paths.
+ * The page sends these files in bundles. The first has no directory, because the page removes a directory that all
+ * files share.
  */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
@@ -33,11 +33,10 @@ export const pickSmall = (random: Random, count: number): Picked[] =>
     ),
   );
 
-/** Returns files that take one PUT each. */
 export const pickSingle = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) => pick(random, `single ${index}.bin`, MIB + random.int(1, 200 * KIB)));
 
-/** Returns a file of two or three parts of R2's minimum size. */
+/** Two or three parts of R2's minimum size. */
 export const pickInParts = (random: Random): Picked[] => [
   pick(random, 'parts.bin', (random.chance(0.2) ? 10 : 5) * MIB + random.int(1, 500 * KIB)),
 ];

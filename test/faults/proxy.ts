@@ -33,7 +33,7 @@ const NOTHING: Orders = { faultFor: () => null };
 export class FaultProxy {
   readonly #upstream: () => URL;
   readonly #server = createServer((request, response) => void this.#pass(request, response).catch(() => cut(response)));
-  /** A new connection per request, so that a fault affects no other request. */
+  /** One connection per request, so that a fault affects no other request. */
   readonly #agent = new Agent({ keepAlive: false });
   readonly #pendingRepeats = new Set<Promise<void>>();
   #orders = NOTHING;
@@ -72,7 +72,7 @@ export class FaultProxy {
     };
     const fault = orders.faultFor(request);
     const noteFault = (kind: FaultKind) => orders.onFault?.(request, kind);
-    // If the cut is in the first half, the rest of the body is not read.
+    // After a cut in the first half, the rest of the body is not read.
     const share = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
     const body = await bodyOf(incoming, share);
     orders.onStage?.(request, 'here');
@@ -117,7 +117,7 @@ export class FaultProxy {
     while (Date.now() < until && this.#answers === answersBefore) await wait(5);
   }
 
-  /** Forwards a request, and the response to `to`. If `to` is null, drops the response. */
+  /** If `to` is null, drops the response. */
   async #send(
     request: ProxiedRequest,
     body: Buffer,

@@ -5,10 +5,10 @@ import { apiError, parseJson } from '../../web/lib/api';
 import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths';
 
 const PIECE_BYTES = 256 * 1024;
-/** Maximum time without progress. The real page waits 30 seconds. */
+/** Time without progress. The real page waits 30 seconds. */
 const SILENCE_MS = 2500;
 
-/** Sends a PUT like `transport.ts` of the page, but without XMLHttpRequest. */
+/** Like `transport.ts` of the page, but without XMLHttpRequest. */
 export const putFrom =
   (origin: URL, headers: Readonly<Record<string, string>>): Put =>
   async ({ url, body, checksum, onProgress, signal }) => {

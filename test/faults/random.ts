@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Pseudorandom numbers. `branch` returns an independent sequence, so a change in one part of a round does not affect
- * another.
- */
+/** `branch` returns an independent sequence. So a change in one part of a round does not affect another part. */
 export class Random {
   readonly #name: string;
   #state: number;
@@ -25,7 +22,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns an integer from `least` to `most`, both included. */
+  /** Both limits are included. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

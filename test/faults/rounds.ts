@@ -22,7 +22,7 @@ import { KilledServer } from './server.ts';
 import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
-/** After this number of rounds, everything expires and must be deleted. The next round starts with an empty state. */
+/** Then everything expires and must be deleted. The next round starts with an empty state. */
 const ROUNDS_PER_STATE = 25;
 const FOLDERS_CHECKED_AGAIN = 2;
 const ACTS_MAX = 4;
@@ -35,7 +35,7 @@ export interface FailedRound {
   readonly lines: readonly string[];
 }
 
-/** Plays rounds. Returns the failed one, or null. */
+/** Returns the failed round, or null. */
 export async function playRounds(
   options: FaultOptions,
   tally: Tally,
@@ -101,7 +101,6 @@ interface World {
   readonly tally: Tally;
 }
 
-/** True for log lines that help to explain a failed round. */
 const explainsFailure = (line: string) => !/"status":2\d\d|^\{"purged"/.test(line);
 
 function actsOf({ acts }: FaultOptions): readonly Act[] {
@@ -180,7 +179,7 @@ async function lookAt({ server, ledger, tally }: World, folderIds: readonly stri
   }
 }
 
-/** Lets everything expire, and checks that nothing is left. */
+/** After everything has expired, nothing may be left. */
 async function endState(world: World): Promise<void> {
   const { server, ledger } = world;
   await lookAt(world, [...ledger.owners.keys()]);

@@ -1,7 +1,6 @@
 /**
- * Runs the built Worker in workerd under the limits of the real platform. The process can die at any moment. Within a
- * second, a new one runs with the same state. `wrangler dev` needs one more process and cannot read the state, so this
- * file uses Miniflare.
+ * Runs the built Worker in workerd under the limits of the real platform. The process can be killed at any moment, and
+ * a new one starts with the same state. `wrangler dev` would need one more process and cannot read the state.
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
@@ -13,7 +12,7 @@ import { WORKER, workerUnderTest } from '../harness/running/worker-under-test.ts
 const LINES_MAX = 400;
 const CRON = '*/5 * * * *';
 
-/** Worker that lists the bucket. Miniflare's own binding would need a call per property of each object. */
+/** Lists the bucket. Miniflare's own binding would need a call per property of each object. */
 const LISTER = 'lister';
 const LISTER_SCRIPT = `export default {
   async fetch(request, { BUCKET }) {
@@ -59,7 +58,7 @@ export class KilledServer {
     return server;
   }
 
-  /** URL of the server. If no process runs, nothing listens there. */
+  /** Nothing listens at this URL while no process runs. */
   get url(): URL {
     return this.#url ?? new URL('http://127.0.0.1:9/');
   }
@@ -77,7 +76,7 @@ export class KilledServer {
     return this.#lines;
   }
 
-  /** Kills the process, as a power cut does. A new one starts after `downMs`. */
+  /** A new process starts after `downMs`. */
   killAndStart(downMs: number): Promise<void> {
     const doomed = this.#miniflare;
     if (!doomed) return this.#currentStep;
@@ -94,7 +93,7 @@ export class KilledServer {
       await new Promise((resolve) => setTimeout(resolve, downMs));
       await this.#start();
     })();
-    // Prevents an unhandled rejection. Code that waits for `#currentStep` still gets the failure.
+    // Prevents an unhandled rejection. Code that awaits `#currentStep` still gets the failure.
     this.#currentStep.catch(() => undefined);
     return this.#currentStep;
   }
@@ -130,7 +129,7 @@ export class KilledServer {
     this.#miniflare = null;
   }
 
-  /** Throws a moment after the process dies, because a dead process never responds. */
+  /** Throws soon after the process dies, because a dead process never responds. */
   async #running<T>(act: (miniflare: Miniflare) => Promise<T>): Promise<T> {
     const miniflare = this.#miniflare;
     if (!miniflare) throw new Error('The server is down.');

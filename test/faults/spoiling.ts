@@ -3,7 +3,7 @@ import type { Orders, Stage as RequestStage } from './proxy.ts';
 import type { Random } from './random.ts';
 import type { ProxiedRequest } from './transfer.ts';
 
-/** The server dies `afterMs` after the `nth` request has reached `stage`. A new process starts after `downMs`. */
+/** The server dies `afterMs` after request number `nth` has reached `stage`. A new process starts after `downMs`. */
 export interface Death {
   readonly nth: number;
   readonly stage: RequestStage;
@@ -24,7 +24,6 @@ function drawDeath(random: Random): Death | null {
 const ADDRESS = 'cf-connecting-ip';
 const FAULT_SHARES = [0.15, 0.3, 0.45, 0.6];
 
-/** Chooses the faults of a round, and records the requests that they hit. */
 export class Spoiling implements Orders {
   readonly #random: Random;
   readonly #share: number;
@@ -50,7 +49,6 @@ export class Spoiling implements Orders {
     return `${Math.round(this.#share * 100)} % of requests fail; death: ${JSON.stringify(this.#death)}`;
   }
 
-  /** Kills the server after `afterMs`, unless the round has ended by then. */
   killLater(afterMs: number, downMs: number): void {
     this.#pendingKills.add(setTimeout(() => this.#kill(downMs), afterMs));
   }
@@ -59,25 +57,23 @@ export class Spoiling implements Orders {
     for (const timer of this.#pendingKills) clearTimeout(timer);
   }
 
-  /** True if the proxy has changed bytes of this client, and Fileshare cannot detect the change. */
   isTampered(address: string): boolean {
     return this.#tampered.has(address);
   }
 
   /**
-   * Bytes that may be counted for a client without a stored file. After a fault or a kill, these may be all bytes,
-   * because the client also aborts its other requests.
+   * Bytes that may be counted without a stored file: after a fault or a kill all bytes, because the client also aborts
+   * its other requests.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
 
-  /** Requests that downloaded files of a folder, including repeated requests. */
   downloads(folderId: string): number {
     return this.#downloads.get(folderId) ?? 0;
   }
 
-  // The order of different requests does not change their faults.
+  // Depends on the label and its count, not on the order of different requests.
   faultFor = (request: ProxiedRequest) => {
     const label = labelOf(request);
     const count = (this.#seen.get(label) ?? 0) + 1;
@@ -107,7 +103,7 @@ export class Spoiling implements Orders {
   };
 }
 
-/** True if Fileshare detects changed bytes of this request. Only TLS protects other requests. */
+/** True if Fileshare detects changed bytes of the request. Only TLS protects other requests. */
 const isProvenByItself = ({ method, path }: ProxiedRequest): boolean =>
   path.startsWith('/api/upload/b') ||
   path.startsWith('/api/upload/part/') ||

@@ -4,9 +4,9 @@ import type { FaultKind } from './fault.ts';
 export class Tally {
   rounds = 0;
   kills = 0;
-  /** Downloads that were compared with the sent files. */
+  /** Downloads compared with the sent files. */
   files = 0;
-  /** Objects that were compared with their rows. */
+  /** Objects compared with their rows. */
   objects = 0;
   readonly faults = new Map<FaultKind | FarFault, number>();
   readonly acts = new Map<string, number>();

@@ -8,10 +8,10 @@ export interface ProxiedRequest {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** These headers concern a single connection. */
+/** Headers of a single connection. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'expect', 'proxy-connection', 'upgrade'];
 
-/** Forwards a response, with the fault if there is one. Returns false if the connection must close. */
+/** Returns false if the connection must close. */
 export async function giveAnswer(
   answer: IncomingMessage,
   to: ServerResponse,
@@ -51,7 +51,7 @@ async function drained(to: ServerResponse): Promise<void> {
   either.abort();
 }
 
-/** Reads the start of a body. `share` is the fraction of `Content-Length`, from 0 to 1. */
+/** `share` is the fraction of `Content-Length` to read, from 0 to 1. */
 export async function bodyOf(request: IncomingMessage, share: number): Promise<Buffer> {
   const length = Number(request.headers['content-length'] ?? 0);
   const pieces: Buffer[] = [];
@@ -88,7 +88,7 @@ export function withOtherBit(body: Buffer, at: number): Buffer {
   return withBitAt(body, Math.floor(body.length * at));
 }
 
-/** Keeps ASCII characters in the ASCII range. */
+/** Keeps ASCII bytes in the ASCII range. */
 function withBitAt(body: Buffer, index: number): Buffer {
   const corrupted = Buffer.from(body);
   corrupted[index] = (corrupted[index] ?? 0) ^ 2;

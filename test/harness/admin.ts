@@ -4,13 +4,11 @@ import type { Calls } from './calls.ts';
 import { newPerson, withToken } from './people.ts';
 import { ADMIN, type Server } from './running/server.ts';
 
-/** Logs an admin in, by default from a new client address. */
 export async function adminOf(server: Pick<Server, 'as'>, person = newPerson()): Promise<Calls> {
   const { token } = await server.as(person).call(adminEndpoints.adminLogin, ADMIN);
   return server.as(withToken(person, token));
 }
 
-/** Reports a URL to the operator as a new visitor. */
 export const report = (server: Pick<Server, 'newVisitor'>, folderUrl: string, email: string) =>
   server.newVisitor().call(endpoints.contact, {
     name: 'Somebody',

@@ -17,7 +17,7 @@ export async function newRegistered(server: Server): Promise<Calls & { person: A
 
 type TokenOptions = Partial<Omit<Input<typeof apiTokenEndpoints.makeApiToken>, 'userId'>>;
 
-/** By default, the token has all scopes and does not expire. */
+/** Has all scopes and no expiry by default. */
 export const makeToken = ({ call, person: { userId } }: Calls, options: TokenOptions = {}) =>
   call(apiTokenEndpoints.makeApiToken, { userId, name: 'Backup', scopes: [...TOKEN_SCOPES], ...options });
 

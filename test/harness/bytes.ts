@@ -5,8 +5,8 @@ import { MIB } from '../../worker/contract/units.ts';
 const BLOCK_BYTES = 16;
 
 /**
- * Returns bytes that look random but depend only on the seed. AES in counter mode is fast. `offset` is a position in an
- * endless sequence, so a test can generate a part of a large file.
+ * Returns bytes that look random but depend only on the seed. `offset` is a position in an endless sequence, so a test
+ * can generate a part of a large file. AES in counter mode is fast.
  */
 export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffer> {
   const skip = offset % BLOCK_BYTES;
@@ -17,7 +17,7 @@ export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffe
 
 export const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** Returns the hash of `bytes(size, seed)`, even if it does not fit into memory. */
+/** Returns the hash of `bytes(size, seed)`, even if they do not fit into memory. */
 export function sha256OfBytes(size: number, seed = 1): string {
   const hash = createHash('sha256');
   for (let offset = 0; offset < size; offset += MIB) hash.update(bytes(Math.min(MIB, size - offset), seed, offset));

@@ -13,13 +13,12 @@ export interface Calls {
   readonly person: Person;
   /** API client of the page. The test fails if a response violates the contract. */
   readonly call: Call;
-  /** Sends a call with the id of `person` as `userId`. */
   own<E extends Endpoint>(
     endpoint: E,
     input: Omit<Input<E>, 'userId'>,
     options?: Parameters<Call>[2],
   ): Promise<Answer<E>>;
-  /** Sends a request as `fetch` does, but does not follow redirects. The default content type of API calls is JSON. */
+  /** Does not follow redirects. The default content type of API calls is JSON. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -33,7 +32,7 @@ export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
         refuseUndeclared(endpoint, error);
         throw error;
       });
-    // Parsing removes fields that the contract does not name, so the comparison finds them.
+    // Parsing removes fields that the contract does not name, so the comparison fails.
     assert.deepStrictEqual(answer, z.parse(endpoint.output, answer));
     return answer;
   };

@@ -2,10 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/wrangler.ts';
 
-/** Folder of the unpacked browser and its fonts. `npm ci` deletes it. */
+/** `npm ci` deletes this folder. */
 const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 
-/** Fonts for other writing systems, and for program text. */
 const FONT_PACKAGES = [
   '@expo-google-fonts/noto-sans-arabic',
   '@expo-google-fonts/sawarabi-gothic',
@@ -27,8 +26,8 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ];
 
 /**
- * Returns the path of the browser: `CHROMIUM_PATH`, or the installed browser. For the latter, also sets `CHROMIUM_PATH`
- * and `FONTCONFIG_FILE`.
+ * Returns `CHROMIUM_PATH` or the path of the installed browser. For the latter, also sets `CHROMIUM_PATH` and
+ * `FONTCONFIG_FILE`.
  */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -36,7 +35,7 @@ export async function chromiumPath(): Promise<string> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = HOME;
   process.env.AWS_LAMBDA_JS_RUNTIME = RUNTIME_WITH_LIBRARIES;
-  // The module reads `TMPDIR` and `AWS_LAMBDA_JS_RUNTIME` when it is loaded.
+  // The module reads both variables when it is loaded.
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;
@@ -46,7 +45,7 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** Uses only fonts of npm packages, so that pages look the same on every machine. */
+/** Fonts of the machine would make pages look different. */
 function writeFontConfig(): string {
   const file = join(HOME, 'fonts.conf');
   const folders = [join(HOME, 'fonts'), ...FONT_PACKAGES.map((name) => join(ROOT, 'node_modules', name))];
@@ -54,7 +53,7 @@ function writeFontConfig(): string {
     ...folders.map((folder) => `<dir>${folder}</dir>`),
     `<cachedir>${join(HOME, 'fonts-cache')}</cachedir>`,
     `<alias binding="same"><family>monospace</family><prefer><family>${CODE_FONT}</family></prefer></alias>`,
-    // Without this rule, the browser may replace a missing font with a font for another writing system.
+    // By default, the browser may replace a missing font with a font for another writing system.
     `<match><edit name="family" mode="append_last"><string>${OWN_FONT}</string></edit></match>`,
   ];
   writeFileSync(file, `<?xml version="1.0"?><fontconfig>${lines.join('')}</fontconfig>`);

@@ -13,7 +13,7 @@ const SMALL_BYTES = 1032;
 
 export const random = (length: number): string => randomBytes(length).toString('base64url');
 
-/** Returns random text with the length of encrypted metadata. `paddedBytes` is the length before encryption. */
+/** `paddedBytes` is the length before encryption. */
 export const sealedFile = (paddedBytes = 128): string => random(FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES + paddedBytes);
 export const sealedFolder = (paddedBytes = 64): string => random(GCM_OVERHEAD_BYTES + paddedBytes);
 

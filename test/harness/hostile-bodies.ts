@@ -19,7 +19,7 @@ const repeatUpTo = (bytes: number, start: string, item: string, end: string): st
   return start + item.repeat(count).replace(/,$/, '') + end;
 };
 
-/** Returns bodies of the maximum size that are expensive to parse. The server must reject them before it checks the fields. */
+/** Bodies of the maximum size that are expensive to parse. The server must reject them before it checks the fields. */
 export function crowdedBodies(endpoint: Endpoint): Record<string, string> {
   const { maxBytes } = endpoint.body ?? SMALL_BODY;
   const field = bodyFields(endpoint)[0] ?? 'field';
@@ -41,7 +41,7 @@ function manyKeys(bytes: number): string {
   return `{${keys.join('')}"end":0}`;
 }
 
-/** Returns bodies of the maximum size with few values. All calls reject them. */
+/** Bodies of the maximum size with few values. All calls reject them. */
 export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Array<ArrayBuffer>> {
   const { maxBytes } = endpoint.body ?? SMALL_BODY;
   const [field = 'field'] = bodyFields(endpoint);

@@ -3,7 +3,6 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } 
 
 const PROJECT = 'fileshare-tests';
 
-/** Variables with which the Worker accepts the ID tokens of tests. */
 export const SIGN_IN_VARS = {
   FIREBASE_PROJECT_ID: PROJECT,
   FIREBASE_API_KEY: 'tests',
@@ -30,7 +29,7 @@ export const publishedKeys = async () => ({
   keys: [{ ...(await exportJWK((await providerKeys()).publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
 });
 
-/** Claims of an ID token. Times are seconds since 1970. */
+/** Times are seconds since 1970. */
 export type Claims = JWTPayload & { auth_time?: number; email?: string | null; name?: string | null };
 
 export function idTokenClaims(overrides: Claims = {}): Claims {

@@ -6,11 +6,11 @@ const segment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([Buffer.from([0xff, marker]), length, body]);
 };
 
-/** Returns a Huffman table in which the bit `0` stands for `symbol`, and which has no other code. */
+/** The only code is the bit `0`, which stands for `symbol`. */
 const oneCode = (head: number, symbol: number): Buffer =>
   segment(0xc4, Buffer.concat([Buffer.from([head, 1]), Buffer.alloc(15), Buffer.from([symbol])]));
 
-/** Generates a picture. `width` and `height` are in pixels, `comment` is the length of a comment in bytes. */
+/** `width` and `height` are in pixels, `comment` is a length in bytes. */
 export function jpeg(width = 1200, height = 630, comment = 0): Buffer {
   const dimensions = Buffer.alloc(4);
   dimensions.writeUInt16BE(height, 0);

@@ -7,12 +7,12 @@ import { codeIn, mailsTo, newAddress, type SentMail } from './sent-mails.ts';
 
 export { codeIn, mailsTo, newAddress, type SentMail } from './sent-mails.ts';
 
-/** No server has this origin, so tests use only the paths of links. */
+/** No server has this origin. Tests use only the paths of links. */
 export const MAIL_ORIGIN = 'https://share.example';
 
 export const MAIL_VARS = { MAIL_FROM: 'files@share.example', PUBLIC_ORIGIN: MAIL_ORIGIN };
 
-/** Waits for `count` mails to an address. Returns the last one. */
+/** Waits for `count` mails. Returns the last one. */
 export async function lastMailTo(server: Pick<Server, 'url'>, address: string, count = 1): Promise<SentMail> {
   await expect.poll(async () => (await mailsTo(server, address)).length).toBe(count);
   const mail = (await mailsTo(server, address)).at(-1);
@@ -20,17 +20,16 @@ export async function lastMailTo(server: Pick<Server, 'url'>, address: string, c
   return mail;
 }
 
-/** Returns the first link in the text of a mail whose path begins with `path`. The result has no origin. */
+/** Returns path, query and fragment of the first link whose path begins with `path`. Throws if there is none. */
 export function linkIn({ text }: SentMail, path: string): string {
   const link = text.split(/\s/).find((word) => word.startsWith(MAIL_ORIGIN + path));
   if (link === undefined) throw new Error(`The mail has no link to ${path}:\n${text}`);
   return link.slice(MAIL_ORIGIN.length);
 }
 
-/** Returns the token in the fragment of the unsubscribe link. */
 export const unsubscribeTokenIn = (mail: SentMail): string => linkIn(mail, '/unsubscribe#').split('#')[1] ?? '';
 
-/** Confirms an address with the code in the mail. Returns the person with the new cookie. */
+/** Returns the person with the new cookie. */
 export async function confirmSender(server: Server, calls: Calls, address: string): Promise<Person> {
   const { ticket } = await calls.call(mailEndpoints.confirmMail, { address });
   const code = codeIn(await lastMailTo(server, address));
@@ -39,17 +38,15 @@ export async function confirmSender(server: Server, calls: Calls, address: strin
 
 export interface Sender {
   readonly calls: Calls;
-  /** Address that the browser has confirmed. */
   readonly address: string;
 }
 
-/** Confirms a new address in the browser of a visitor, by default of a new one. */
 export async function newSender(server: Server, visitor: Calls = server.newVisitor()): Promise<Sender> {
   const address = newAddress('sender');
   return { calls: server.as(await confirmSender(server, visitor, address)), address };
 }
 
-/** Returns the person with the cookie that a response sets. */
+/** Returns the person with the mail cookie that a response sets. */
 export function withMailCookie({ person }: Calls, response: Response): Person {
   expect(response.status).toBe(200);
   const cookie = response.headers.getSetCookie().find((set) => set.startsWith('fileshare_mail='));

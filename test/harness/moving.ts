@@ -12,7 +12,7 @@ interface MovedItem {
 export const move = (calls: Calls, items: MovedItem[], toFolderId: string | null, toPath = '') =>
   calls.own(endpoints.moveItems, { items, toFolderId, toPath });
 
-/** Moves items. Returns the index of each failed item with its reason or error code. */
+/** Returns the index of each failed item with its reason or error code. */
 export const codesOf = async (...moveArguments: Parameters<typeof move>) =>
   (await move(...moveArguments)).failures.map(({ index, code, reason = code }) => [index, reason]);
 
@@ -29,7 +29,7 @@ export async function level(calls: Calls, parentFolderId: string | null, path = 
   };
 }
 
-/** Seeds a folder with one file per path, where the path is the file's directory. */
+/** Seeds one file per path. A path is the directory of its file. */
 export async function seedFilled(
   d1: D1Database,
   calls: Calls,

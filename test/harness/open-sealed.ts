@@ -6,7 +6,7 @@ import { type KdfRecord, linkKeys, unwrapFolderKey } from '../../encryption/link
 import { readKey } from '../../encryption/links.ts';
 import { type FileMetadata, openFile } from '../../encryption/metadata.ts';
 
-/** Returns the folder id and the secret of a link. Throws if the link has no secret. */
+/** Throws if the link has no secret. */
 export function readLink(link: string) {
   const [, folderId = '', fragment = ''] = /\/e\/([^#]+)#(.*)$/.exec(link) ?? [];
   const key = readKey(fragment);

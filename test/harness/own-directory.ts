@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** Creates a directory, which is deleted after the tests of the calling file. */
+/** Deleted after the tests of the calling file. */
 export function ownDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'fileshare-'));
   afterAll(() => rm(directory, { recursive: true, force: true }));

@@ -12,12 +12,12 @@ const API_KEY = 'the-key-of-the-tests-for-the-provider';
 const MONTH_MS = 30 * 86_400_000;
 const PRODUCT = 'pdt_tests_premium';
 
-/** Payment provider of a test. The test decides when webhooks arrive. */
+/** The test decides when webhooks arrive. */
 export interface Payments {
   readonly standIn: StandIn;
   readonly secrets: Readonly<Record<string, string>>;
   deliver(server: Server, webhook: SignedWebhook): Promise<number>;
-  /** Sends all webhooks since the last call of `deliverNew` or `dropNew`. Throws unless each response is 200. */
+  /** Delivers webhooks that were neither delivered nor dropped. Throws unless each response is 200. */
   deliverNew(server: Server): Promise<void>;
   dropNew(): void;
 }
@@ -61,10 +61,7 @@ export async function startPayments(): Promise<Payments> {
   };
 }
 
-/**
- * Starts a Worker and a payment stand-in for the calling file. `vars` replaces variables of `wrangler.toml`. The result
- * is empty until the tests run.
- */
+/** `vars` replaces variables of `wrangler.toml`. The result is empty until the tests run. */
 export function workerWithPayments(vars: Readonly<Record<string, string>> = {}): {
   server: Server;
   payments: Payments;
@@ -89,11 +86,11 @@ export async function payOnPage(paymentUrl: string, card = '4242 4242 4242 4242'
   return new URL(response.headers.get('Location') ?? '', paymentUrl);
 }
 
-/** Pays at the checkout. Returns the URL of the redirect. */
+/** Returns the URL of the redirect. */
 export const pay = async (server: Server, holder: AccountHolder, card?: string): Promise<URL> =>
   payOnPage(await checkoutUrl(server, holder), card);
 
-/** Buys a subscription and delivers its webhooks. Returns its id. */
+/** Also delivers the webhooks. Returns the subscription's id. */
 export async function subscribe(server: Server, payments: Payments, holder: AccountHolder, card?: string) {
   const back = await pay(server, holder, card);
   await payments.deliverNew(server);

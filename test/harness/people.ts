@@ -4,16 +4,15 @@ import { type Claims, signIdToken } from './identity.ts';
 export interface Person {
   readonly userId: string;
   readonly address: string;
-  /** Headers of all requests. The local platform takes the client address from them. */
+  /** Also the client address, which the local platform takes from a header. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns a visitor with a new user id, by default also with a new client address. */
+/** Returns a visitor with a new user id. By default, the client address is new, too. */
 export function newPerson(address = newAddress()): Person {
   return { userId: `user_${randomUUID()}`, address, headers: { 'CF-Connecting-IP': address } };
 }
 
-/** Returns the person with the header `Accept-Language`. */
 export const speaking = <P extends Person>(acceptLanguage: string, person: P): P => ({
   ...person,
   headers: { ...person.headers, 'Accept-Language': acceptLanguage },
@@ -24,14 +23,14 @@ export const withCookie = (person: Person): Person => ({
   headers: { ...person.headers, Cookie: `fileshare_user_id=${person.userId}` },
 });
 
-/** `userId` is the id of the account. `headers` contains the ID token. */
+/** `userId` is the account's id. `headers` contains the ID token. */
 export interface AccountHolder extends Person {
   readonly uid: string;
   readonly email: string;
   readonly token: string;
 }
 
-/** Returns a signed-in user who is not registered yet. `claims.sub` selects an account, by default a new one. */
+/** Returns a signed-in user who is not registered yet. `claims.sub` selects the account, by default a new one. */
 export async function newAccount(claims: Claims = {}, address = newAddress()): Promise<AccountHolder> {
   const uid = claims.sub ?? randomBytes(14).toString('hex');
   const email = `${uid}@example.com`;

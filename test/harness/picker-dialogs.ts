@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Removes the dialogs of the File System Access API, because a headless browser cannot show them. Pages then use file
- * inputs, as in Firefox and Safari.
+ * A headless browser cannot show the dialogs of the File System Access API. Without them, pages use file inputs, as in
+ * Firefox and Safari.
  */
 export const removePickerDialogs = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(deletePickerDialogs);

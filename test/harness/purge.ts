@@ -15,7 +15,7 @@ type Purge = (
   onFailure: (step: string, error: unknown) => void,
 ) => Promise<PurgeCounts>;
 
-/** The compiler must not follow the path, because the Worker's files use other global types. */
+/** TypeScript must not follow the path, because the Worker's files use other global types. */
 const load = (path: string): Promise<Record<string, unknown>> => import(new URL(path, import.meta.url).href);
 
 /** Throws if a step of the purge fails. */

@@ -6,16 +6,12 @@ import type { Person } from './people.ts';
 interface RawRequest {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body, even if the headers contradict it. */
+  /** Sent even if the headers contradict it. */
   readonly body?: Uint8Array;
-  /** Closes the connection after the body, without waiting for a response. */
   readonly breakOff?: boolean;
 }
 
-/**
- * Sends a request that `fetch` cannot send, for example with a wrong length. Returns null if `breakOff` prevents a
- * response.
- */
+/** Sends a request that `fetch` cannot send, for example with a wrong length. Returns null after `breakOff`. */
 export function sendRaw(
   url: URL,
   person: Person,
@@ -37,7 +33,7 @@ export function sendRaw(
   });
 }
 
-/** Starts a download, but reads no bytes. `leave` closes the connection. */
+/** Reads no bytes. `leave` closes the connection. */
 export async function startDownload(
   url: URL,
   { headers }: Person,
@@ -50,7 +46,7 @@ export async function startDownload(
   return { response, leave: () => clientRequest.destroy() };
 }
 
-/** Downloads at least `minBytes`, and closes the connection. Returns the number of received bytes. */
+/** Closes the connection after at least `minBytes`. Returns the number of received bytes. */
 export async function breakOffDownload(url: URL, person: Person, minBytes: number): Promise<number> {
   const { response, leave } = await startDownload(url, person);
   let arrived = 0;
@@ -66,11 +62,11 @@ export interface OpenRequest {
   write(bytes: Uint8Array): void;
   end(): void;
   breakOff(): void;
-  /** Response of the server. Null if the connection closes before. */
+  /** Null if the connection closes before a response. */
   readonly answer: Promise<{ status: number; body: string } | null>;
 }
 
-/** Starts a request whose body stays open, as on a slow line. */
+/** Keeps the request's body open, as on a slow line. */
 export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'method' | 'headers'>): OpenRequest {
   const headers = { ...person.headers, ...message.headers };
   const req = request(url, { method: message.method, headers, agent: false });
@@ -92,7 +88,7 @@ export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'met
   };
 }
 
-/** Wait before `breakOff` closes the connection, so that the bytes surely reach the Worker. */
+/** Time for the bytes to reach the Worker before the connection closes. */
 const BREAK_OFF_AFTER_MS = 200;
 
 async function readAll(response: IncomingMessage): Promise<string> {
@@ -101,10 +97,10 @@ async function readAll(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** A response is complete after this time without data. */
+/** Without data for this time, a response is complete. */
 const SILENT_MS = 1500;
 
-/** Sends bytes, which may be invalid HTTP. Returns the whole response. */
+/** The bytes may be invalid HTTP. Returns the whole response. */
 export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -113,7 +109,6 @@ export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string>
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
     });
-    // After a reset, the text so far is the result.
     socket.on('error', () => {});
     socket.once('close', () => resolve(text));
   });

@@ -22,7 +22,7 @@ export interface SealedShare {
   /** Without the `#`. */
   readonly key: string;
   readonly link: string;
-  /** Returns the encryption record for another password. `''` removes the password. */
+  /** Returns the encryption record. `''` means no password. */
   protect(password: string): ReturnType<typeof protectFolderKey>;
 }
 

@@ -1,4 +1,3 @@
-/** Reads mails that the local platform has stored. */
 import type { Server } from './running/server.ts';
 
 const MAILS_MAX = 100;
@@ -17,10 +16,10 @@ export interface SentMail {
 
 let lastNumber = 0;
 
-/** Returns an address that no other test uses. */
+/** No other test uses the returned address. */
 export const newAddress = (name = 'person'): string => `${name}-${process.pid}-${++lastNumber}@example.com`;
 
-/** Returns the mails to an address, oldest first. */
+/** Oldest first. */
 export async function mailsTo({ url }: Pick<Server, 'url'>, address: string): Promise<SentMail[]> {
   const list = new URL(`/cdn-cgi/local/explorer/api/local/email/sending?per_page=${MAILS_MAX}`, url);
   const { result } = (await (await fetch(list)).json()) as { result: SentMail[] };
@@ -34,5 +33,4 @@ export async function mailsTo({ url }: Pick<Server, 'url'>, address: string): Pr
   );
 }
 
-/** Returns the six digits in the text of a mail. */
 export const codeIn = ({ text }: SentMail): string => /^\s+(\d{6})$/m.exec(text)?.[1] ?? '';

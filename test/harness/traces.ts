@@ -5,7 +5,6 @@ export interface Haystack {
   readonly bytes: Buffer;
 }
 
-/** Returns a line for each secret that was found. */
 export function tracesOf(
   needles: Readonly<Record<string, string | Uint8Array>>,
   haystacks: readonly Haystack[],
@@ -18,8 +17,8 @@ export function tracesOf(
 }
 
 /**
- * Returns the encodings of a value. Its base64 depends on its position in a longer text, so there are three forms. They
- * leave out characters that depend on neighbouring bytes.
+ * Returns encodings of a value. Base64 depends on the position in a longer text, so there are three forms, without the
+ * characters that neighbouring bytes change.
  */
 export function formsOf(needle: string | Uint8Array): Record<string, Buffer> {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');

@@ -69,7 +69,7 @@ export async function uploadOne(
   return { folderId: upload.folderId, fileId: upload.fileId, r2Key: upload.r2Key };
 }
 
-/** Returns a part of the file `bytes(size, seed)`. */
+/** The whole file is `bytes(size, seed)`. */
 export function partBytes(session: MultipartSession, size: number, partNumber: number, seed = 1) {
   const offset = (partNumber - 1) * session.partSize;
   return bytes(Math.min(session.partSize, size - offset), seed, offset);
@@ -93,7 +93,6 @@ export async function sendMissingParts(calls: Calls, session: MultipartSession, 
 /** Four parts of 25 MiB, and a part of ten bytes. */
 export const FIVE_PARTS_BYTES = 100 * MIB + 10;
 
-/** Announces a large file and creates its session. */
 export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize?: number) {
   const upload = await beginOne(calls, { name: 'film.mp4', size });
   const input = { fileId: upload.fileId, r2Key: upload.r2Key, contentType: 'video/mp4' };

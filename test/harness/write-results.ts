@@ -4,11 +4,7 @@ import { ROOT } from '../../dev/wrangler.ts';
 
 const END = '<!-- end -->';
 
-/**
- * Replaces the results of `command` between their two markers. Throws if the document lacks a marker.
- *
- * @param command for example `npm run test:faults`
- */
+/** Replaces the results of `command`, for example `npm run test:faults`. Throws if the document lacks its markers. */
 export function writeResults(document: string, command: string, results: string): void {
   const path = join(ROOT, document);
   const text = readFileSync(path, 'utf8');

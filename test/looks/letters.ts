@@ -1,12 +1,10 @@
-/** Sample letters of every kind of mail. */
-
 import { DAY_MS } from '../../worker/contract/units.ts';
 import type { Footer, Letter } from '../../worker/mail/letters/letter.ts';
 import { type Words, wordsIn } from '../../worker/words/words.ts';
 
 const ORIGIN = 'https://files.example.com';
 
-/** A path in a variable, because TypeScript would check the Worker's file with the types of tests. */
+/** In a variable, because TypeScript would check the Worker's file with the types of tests. */
 const load = async (name: string) => import(new URL(`../../worker/mail/letters/${name}.ts`, import.meta.url).href);
 const files = await load('letters');
 const plan = await load('plan-letters');
@@ -80,7 +78,7 @@ const footerIn = (words: Words, isNotice: boolean): Footer =>
     operator: 'Example Files Ltd.\n1 Main Street, Springfield',
   });
 
-/** Returns HTML by name of the letter. Unknown languages give English letters. */
+/** Returns HTML by name of the letter, in English if the language is unknown. */
 export function sampleLetters(language: string): ReadonlyMap<string, string> {
   const words = wordsIn(language);
   const htmlOf = (letters: Readonly<Record<string, Letter>>, isNotice: boolean) =>

@@ -1,4 +1,4 @@
-/** Takes a picture of every scene at every width, and checks it with axe. Layout shifts are only listed. */
+/** Takes a picture of every scene at every width, and checks the page with axe. Layout shifts never fail the run. */
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../worker/contract/languages.ts';
 import { violations } from '../e2e/acts/axe.ts';
@@ -10,7 +10,7 @@ import { speak } from '../harness/words/speak.ts';
 import { LAYOUT_SHIFT } from './contact-sheet.ts';
 import { SCENES } from './scenes.ts';
 
-/** Maximum time of the response to a click. */
+/** Maximum time from a click to its response. */
 const RESPONSE_MS = 3000;
 
 for (const { name, play } of SCENES) {
@@ -31,7 +31,7 @@ for (const { name, play } of SCENES) {
     await scenePage.emulateMedia({ reducedMotion: 'reduce' });
     const problems = await violations(scenePage);
     const cut = await cutTexts(scenePage);
-    // At the top of the page, the bar of the window does not cover the picture.
+    // Elsewhere, the bar of the window would cover a part of the picture.
     await scenePage.evaluate(() => window.scrollTo(0, 0));
     await scenePage.screenshot({ path: info.outputPath('picture.png'), fullPage: true, animations: 'disabled' });
     info.attachments.push({ name, path: info.outputPath('picture.png'), contentType: 'image/png' });

@@ -8,7 +8,6 @@ import { sending } from './scenes/sending.ts';
 
 export const SCENES: readonly Scene[] = [...sending, ...receiving, ...myFiles, ...emailing, ...account, ...mails];
 
-/** Throws if no scene has this name. */
 export function sceneNamed(name: string): Scene {
   const scene = SCENES.find((candidate) => candidate.name === name);
   if (!scene) throw new Error(`No scene is called "${name}".`);

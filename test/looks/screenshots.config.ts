@@ -1,4 +1,3 @@
-/** Configuration for the screenshots of `npm run pictures`. */
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 

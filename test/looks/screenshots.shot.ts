@@ -1,4 +1,4 @@
-/** Takes the screenshots of the web manifest, which browsers show before installing the page. */
+/** Screenshots of the web manifest. Browsers show them before they install the page. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { landscape } from '../../dev/seed/generated-files.ts';

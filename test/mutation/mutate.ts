@@ -1,7 +1,7 @@
 /**
  * Script of `npm run mutate`. Stryker makes small changes in pure functions. Each change must make a unit test of the
- * same room fail. Arguments select rooms or files (`folders`, `archive/tag`). Results go into
- * `docs/mutation-testing.md`.
+ * same folder fail. Arguments select folders or files (`folders`, `archive/tag`). The results go into `docs/mutation-
+ * testing.md`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,12 +39,12 @@ for (const [room, files] of selectedRooms(process.argv.slice(2))) {
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
     mutate: files.map((file) => `${folderOf(room)}/${file}.ts`),
     concurrency: 1,
-    // Stryker cannot read `tsconfig.json` with TypeScript 7, and the tests do not need it.
+    // Stryker cannot read `tsconfig.json` with TypeScript 7.
     tsconfigFile: 'none',
     ignorePatterns: [
       '/dist',
       '/docs/*',
-      // A unit test computes the examples in this document.
+      // A unit test computes the examples of this document.
       '!/docs/encryption.md',
       '/web',
       '/test/e2e',

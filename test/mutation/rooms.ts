@@ -18,7 +18,6 @@ const TOP_ROOMS = ['encryption', 'zip'];
 
 export const folderOf = (room: string): string => (TOP_ROOMS.includes(room) ? room : `worker/${room}`);
 
-/** Returns the folders with the tests of a room. */
 export const testFoldersOf = (room: string): string[] => [
   `test/unit/${folderOf(room)}`,
   ...(room === 'zip' ? ['test/unit/worker/archive'] : []),

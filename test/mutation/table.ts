@@ -1,6 +1,6 @@
 import { writeResults } from '../harness/write-results.ts';
 
-/** Minimum score of all files together. */
+/** Of all files together. */
 export const LEAST_PERCENT = 85;
 
 /** Fields of Stryker's report. */

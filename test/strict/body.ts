@@ -1,6 +1,6 @@
 /**
- * Limits a body as the platform's edge does. Returns `too_large` if `Content-Length` is above `maxBytes`. A body
- * without a length breaks off at `maxBytes`.
+ * Limits a body like the platform's edge. Returns `too_large` if `Content-Length` exceeds `maxBytes`. A body without a
+ * length breaks off at `maxBytes`.
  */
 export function limitedBody(request: Request, maxBytes: number): Request | 'too_large' {
   const length = request.headers.get('Content-Length');

@@ -8,17 +8,16 @@ export interface StrictCommand {
   reset?: boolean;
   limits?: Partial<PlatformLimits>;
   faults?: Fault[];
-  /** Time to add to the age of every multipart upload. */
+  /** Added to the age of every multipart upload. */
   ageMs?: number;
   alarmsTwice?: boolean;
   cronTwice?: boolean;
-  /** Makes some responses end early. */
   cut?: TruncatedAnswers;
   /** Resets `most` in the report. */
   forgetMost?: boolean;
-  /** Memory to hold until `reset`. */
+  /** Held until `reset`. */
   holdBytes?: number;
-  /** Approximate CPU time to spend. */
+  /** Approximate. */
   computeMs?: number;
   /** Deletes violations that a test caused on purpose. */
   forgive?: boolean;
@@ -27,12 +26,12 @@ export interface StrictCommand {
 export interface StrictReport {
   readonly violations: string[];
   readonly failed: string[];
-  /** Highest value of each resource in a single call. */
+  /** Maximum of each resource in a single call. */
   readonly most: ResourceUse;
   readonly woken: { alarms: number; crons: number };
 }
 
-/** Estimated speed of the loop. The runtime's clock stands still during a computation. */
+/** An estimate, because the runtime's clock stands still during a computation. */
 const ROUNDS_PER_MS = 200_000;
 
 function compute(ms: number): void {

@@ -30,7 +30,7 @@ async function passUntil(
       if (remaining === 0) break;
     }
   } catch {}
-  // The headers must go out first, otherwise the local proxy repeats the request.
+  // The headers must go out first. Otherwise the local proxy repeats the request.
   await new Promise((resolve) => setTimeout(resolve, SENT_AFTER_MS));
   await writer.abort(new Error('The isolate is gone.')).catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** Failures with the exact messages of the platform. The Worker can tell failures apart only by their messages. */
+/** The Worker can tell failures apart only by their messages, so these are exactly the platform's. */
 
 export type Failure =
   | 'd1_overloaded'
@@ -17,7 +17,7 @@ const R2_SENTENCES = {
   r2_too_many: 'Reduce your concurrent request rate for the same object. (10058)',
 } as const;
 
-/** Error codes of Cloudflare Email Service (page "Workers API"). */
+/** Codes of Cloudflare Email Service (page "Workers API"). */
 const MAIL_CODES = {
   mail_unavailable: 'E_INTERNAL_SERVER_ERROR',
   mail_daily_limit: 'E_DAILY_LIMIT_EXCEEDED',

@@ -21,7 +21,7 @@ import { RESET_METHOD, strictObjects } from './strict-objects.ts';
 
 const platform = new Platform();
 
-/** Invocation to which `fetch` attributes its requests. */
+/** `fetch` counts its requests for this invocation. */
 const calling = new AsyncLocalStorage<Invocation>();
 
 const realFetch = globalThis.fetch;
@@ -31,7 +31,7 @@ globalThis.fetch = (input: RequestInfo | URL, init?: RequestInit) => {
 };
 
 function strictEnv(env: Env, invocation: Invocation): Env {
-  // The harness passes the limits of `wrangler.toml` in this variable.
+  // From `wrangler.toml`. The harness sets this variable.
   const { STRICT_LIMITS: limits = '{}', ...rest } = env;
   platform.install(JSON.parse(String(limits)));
   const objects = (name: 'METER' | 'RATE_LIMITER' | 'LOGIN_GUARD' | 'COUNTS') =>
@@ -56,7 +56,7 @@ interface HasAlarm {
   alarm(): Promise<void>;
 }
 
-/** Wraps the class of a Durable Object. By default, its alarms run twice. `strictReset` restarts the object. */
+/** By default, alarms run twice. `strictReset` restarts the object. */
 function strict<Arguments extends [DurableObjectState, Env], Made extends HasAlarm>(
   Product: new (...args: Arguments) => Made,
 ) {

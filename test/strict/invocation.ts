@@ -30,19 +30,19 @@ export class Invocation implements ResourceUse {
     return this.chain.track(call);
   }
 
-  /** Records the round trips before the response. Later ones do not delay it. */
+  /** Later round trips do not delay the response. */
   noteAnswer(): void {
     this.trips = this.chain.inSequence;
     this.platform.note(this);
   }
 
-  /** Opens a connection. Waits if too many connections wait for headers. */
+  /** Waits while too many connections wait for headers. */
   connect<T>(open: () => Promise<T>): Promise<T> {
     this.countSubrequest();
     return this.through(this.toBindings, open);
   }
 
-  /** Runs `ask`, which sends `statements` statements to D1. Throws if the call has sent too many. */
+  /** Runs `ask`, which sends this number of statements. Throws if the call has sent too many. */
   query<T>(statements: number, ask: () => Promise<T>): Promise<T> {
     this.queries += statements;
     this.platform.note(this);
@@ -64,7 +64,7 @@ export class Invocation implements ResourceUse {
   }
 }
 
-/** Limits open connections. Waiting calls continue in order. */
+/** Waiting calls continue in order. */
 class Connections {
   private open = 0;
   private readonly waiting: (() => void)[] = [];

@@ -1,21 +1,20 @@
 /** Limits of the real platform. Sources: `docs/platform.md`. */
 export interface PlatformLimits {
-  /** Maximum size of a request's body. 100 MB is the lowest limit among the plans. */
+  /** Lowest limit of all plans. */
   bodyBytes: number;
-  /** Maximum number of subrequests per call: to R2, Durable Objects, assets and the internet (`wrangler.toml`). */
+  /** Per call: requests to R2, Durable Objects, assets and the internet (`wrangler.toml`). */
   subrequests: number;
-  /** Maximum number of D1 queries per call. A batch of three statements counts as three. */
+  /** D1 queries per call. A batch of three statements counts as three. */
   queries: number;
   boundValues: number;
   statementBytes: number;
-  /** Maximum size of a bound value, and of a row. */
+  /** Of a bound value, and of a row. */
   rowBytes: number;
-  /** Maximum number of connections per call that wait for response headers. */
+  /** Connections per call that wait for response headers. */
   connections: number;
   objectRequestsPerSecond: number;
-  /** Lifetime of an unfinished multipart upload. */
+  /** Of an unfinished multipart upload. */
   multipartMs: number;
-  /** Maximum number of keys per deletion in R2. */
   keysPerDelete: number;
   /** Delay of each call of D1, R2, a Durable Object or the mail service. */
   latencyMs: number;

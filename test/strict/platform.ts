@@ -1,4 +1,4 @@
-/** Simulated platform in one isolate. Its state lasts longer than a call. */
+/** One platform per isolate. Its state lasts longer than a call. */
 import { type Failure, failureOf } from './errors.ts';
 import { PLATFORM_LIMITS, type PlatformLimits } from './limits.ts';
 
@@ -12,13 +12,13 @@ export interface Fault {
   failure: Failure;
   /** `before` (the default): the platform does nothing. `after`: the platform does the work, but the result is lost. */
   when?: 'before' | 'after';
-  /** Number of calls that fail, by default 1. */
+  /** By default 1. */
   times?: number;
-  /** Number of calls that succeed before the failure, by default 0. */
+  /** Number of calls that succeed first, by default 0. */
   skip?: number;
-  /** Replaces `times`. All calls fail during this time after the first failure. */
+  /** Replaces `times`: all calls fail for this time after the first failure. */
   forMs?: number;
-  /** Replaces `times`. Every call fails once, then succeeds. */
+  /** Replaces `times`: every call fails once, then succeeds. */
   each?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Call {
 export interface ResourceUse {
   subrequests: number;
   queries: number;
-  /** Calls that had to wait for a connection. */
+  /** Calls that waited for a connection. */
   queued: number;
   /** Sequential calls of D1, R2 and Durable Objects before the response. */
   trips: number;
@@ -43,12 +43,12 @@ type ArmedFault = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
 interface Session {
   readonly startedAt: number;
   readonly parts: Set<number>;
-  /** Parts whose second upload failed, which destroyed the first. */
+  /** After a failed second upload, a part is lost. */
   readonly destroyed: Set<number>;
 }
 
 export interface TruncatedAnswers {
-  /** Text in the paths of the requests whose responses end early. */
+  /** Responses end early if their path contains this text. */
   path: string;
   afterBytes: number;
   times: number;
@@ -60,11 +60,9 @@ const SECOND_MS = 1000;
 
 export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };
-  /** True if every alarm runs twice. The platform promises at least one run. */
+  /** The platform promises at least one run of every alarm. */
   alarmsTwice = true;
-  /** True if two cron runs happen at the same time. */
   cronTwice = false;
-  /** Time to add to the age of every multipart upload. */
   agedMs = 0;
   cut: TruncatedAnswers | undefined;
   memory: Uint8Array | undefined;
@@ -78,14 +76,14 @@ export class Platform {
   private readonly sessions = new Map<string, Session>();
   private readonly objectRequests = new Map<string, number[]>();
 
-  /** Only the first call has an effect. */
+  /** Later calls have no effect. */
   install(limits: Partial<PlatformLimits>): void {
     if (this.installed) return;
     this.installed = limits;
     Object.assign(this.limits, limits);
   }
 
-  /** Resets limits, failures and counts, but not R2. */
+  /** Does not reset R2. */
   reset(): void {
     this.limits = { ...PLATFORM_LIMITS, ...this.installed };
     this.alarmsTwice = true;
@@ -117,7 +115,7 @@ export class Platform {
     });
   }
 
-  /** Returns the failure of a call, or null if it succeeds. A returned failure counts towards `times`. */
+  /** Returns null if the call succeeds. A returned failure counts towards `times`. */
   failureOf(call: Call, now: number): { error: Error; when: 'before' | 'after' } | null {
     const fault = this.faults.find((armed) => matches(armed, call) && armed.remaining > 0 && now <= armed.until);
     if (!fault) return null;
@@ -135,7 +133,7 @@ export class Platform {
     return { error: failureOf(fault.failure, operation), when: fault.when };
   }
 
-  /** Runs `act`, or throws an injected failure. `instead` runs instead of `act`. */
+  /** Throws an injected failure. Then `instead` runs instead of `act`, except for `when: 'after'`. */
   async unlessFailing<T>(call: Call, act: () => Promise<T>, instead?: () => Promise<unknown>): Promise<T> {
     await this.delay();
     const failure = this.failureOf(call, Date.now());
@@ -150,7 +148,7 @@ export class Platform {
     if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));
   }
 
-  /** Records a broken limit, which makes the test file fail. Returns the error to throw. */
+  /** A violation makes the test file fail. Returns the error to throw. */
   violation(sentence: string, error: Error = new Error(sentence)): Error {
     this.violations.push(sentence);
     return error;
@@ -167,7 +165,7 @@ export class Platform {
     Object.assign(this.most, NO_RESOURCES);
   }
 
-  /** Returns false if another call is writing the same key. */
+  /** Returns false while another call writes the same key. */
   beginWriting(key: string): boolean {
     if (this.writers.has(key)) return false;
     this.writers.add(key);
@@ -182,7 +180,7 @@ export class Platform {
     this.sessions.set(uploadId, { startedAt: Date.now(), parts: new Set(), destroyed: new Set() });
   }
 
-  /** Returns a multipart upload. An unknown one starts now. */
+  /** An unknown upload starts now. */
   session(uploadId: string): Session {
     if (!this.sessions.has(uploadId)) this.beginSession(uploadId);
     return this.sessions.get(uploadId) as Session;
@@ -192,7 +190,7 @@ export class Platform {
     return this.session(uploadId).startedAt + this.limits.multipartMs <= now + this.agedMs;
   }
 
-  /** Counts a call of a Durable Object. Returns false if the object gets too many. */
+  /** Returns false if the object gets too many calls. */
   ask(object: string, now: number): boolean {
     const recent = (this.objectRequests.get(object) ?? []).filter((at) => at > now - SECOND_MS);
     const isAccepted = recent.length < this.limits.objectRequestsPerSecond;

@@ -1,7 +1,4 @@
-/**
- * Counts the longest chain of calls in which each starts after the previous one has ended. Each call of D1, R2 or a
- * Durable Object may cross an ocean.
- */
+/** Counts the longest chain of sequential calls. Each call of D1, R2 or a Durable Object may cross an ocean. */
 export class RoundTrips {
   private completed = 0;
 

@@ -1,6 +1,6 @@
 /**
- * R2 with the limits of production. The local simulator allows several writers of a key at once, keeps multipart
- * uploads forever, and keeps a part whose second upload fails.
+ * R2 with the limits of production. Unlike R2, the local simulator allows several writers per key, never expires
+ * multipart uploads, and keeps a part whose second upload fails.
  */
 import type {
   R2Bucket,
@@ -57,7 +57,6 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
           destroyed.delete(number);
           return part;
         } catch (error) {
-          // A failed second upload of a part also destroys the stored part.
           if (parts.has(number)) destroyed.add(number);
           throw error;
         }
@@ -105,7 +104,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
   return strict as unknown as R2Bucket;
 }
 
-/** Reads a whole body, as R2 does before it reports a failure. */
+/** R2 reads the whole body before it reports a failure. */
 async function drain(value: Body): Promise<void> {
   if (typeof value !== 'object' || value === null || !('getReader' in value)) return;
   const reader = (value as ReadableStream<Uint8Array>).getReader();

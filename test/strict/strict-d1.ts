@@ -4,7 +4,7 @@ import { d1Error } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Call, Platform } from './platform.ts';
 
-/** Production retries a read at most twice, and not if D1 is overloaded. */
+/** Production retries a read twice, but not if D1 is overloaded. */
 const READ_ATTEMPTS = 3;
 
 const READS = /^\s*(SELECT|WITH|EXPLAIN)\b/i;
@@ -91,7 +91,6 @@ class StrictStatement {
   }
 }
 
-/** Retries a read as production does. Writes run once. */
 async function withReadRetries<T>(platform: Platform, call: Call, act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,6 +1,6 @@
 /**
- * `send_email` with the rules of Cloudflare Email Service (pages "Limits" and "Email headers"). A mail that the
- * platform would refuse is a violation.
+ * `send_email` with the rules of Cloudflare Email Service (pages "Limits" and "Email headers"). A refused mail is a
+ * violation.
  */
 import type { SendEmail } from '@cloudflare/workers-types';
 import type { Invocation } from './invocation.ts';
@@ -19,7 +19,7 @@ const SUBJECT_MAX_CHARS = 998;
 const MESSAGE_MAX_BYTES = 5 * 1024 * 1024;
 const HEADER_MAX_BYTES = 2048;
 
-/** Allowed headers that the Worker uses. */
+/** Of the allowed headers, only those that the Worker uses. */
 const HEADER_RULES: Readonly<Record<string, RegExp>> = {
   'Auto-Submitted': /^auto-(generated|replied|notified)$/,
   'List-Unsubscribe': /^<https:\/\/[^<>\s]+>$/,
@@ -28,7 +28,7 @@ const HEADER_RULES: Readonly<Record<string, RegExp>> = {
 
 const bytesOf = (text = ''): number => new TextEncoder().encode(text).byteLength;
 
-/** Returns the platform's error code, or null if it would accept the mail. */
+/** Null if the platform would accept the mail. */
 function mailErrorOf({ to, subject, text, html, headers = {} }: SentMail): string | null {
   if ([to].flat().length > RECIPIENTS_MAX) return 'E_TOO_MANY_RECIPIENTS';
   if (subject.length > SUBJECT_MAX_CHARS || /[\r\n]/.test(subject)) return 'E_VALIDATION_ERROR';

@@ -4,7 +4,7 @@ import { failureOf } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Platform } from './platform.ts';
 
-/** Method that restarts a strict object, as a deployment does. */
+/** Restarts a strict object, as a deployment does. */
 export const RESET_METHOD = 'strictReset';
 
 type Method = (...args: unknown[]) => Promise<unknown>;
@@ -23,7 +23,7 @@ export function strictObjects(
       invocation.countSubrequest();
       await platform.delay();
       if (!platform.ask(`${on}/${name}`, Date.now())) throw failureOf('object_overloaded', method);
-      // The arguments of `once` are an id and the name of the called method.
+      // `once` gets an id and the name of the called method.
       const operation = method === 'once' ? String(args[1]) : method;
       const failure = platform.failureOf({ on, operation, about: name }, Date.now());
       if (!failure) return stub[method]?.(...args);

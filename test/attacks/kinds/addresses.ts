@@ -6,7 +6,6 @@ import { uploadOne } from '../../harness/uploads.ts';
 import { withHeaders } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
-/** Headers in which proxies send the address of the client. The server must ignore them. */
 const ADDRESS_HEADERS: readonly (readonly [name: string, of: (address: string) => string])[] = [
   ['X-Forwarded-For', (address) => address],
   ['X-Real-IP', (address) => address],

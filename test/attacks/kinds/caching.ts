@@ -6,7 +6,6 @@ import type { Kind, Row } from '../row.ts';
 const PRIVATE = /private|no-store/;
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
 
-/** Endings that may make a cache store the response as a public file. */
 const ENDINGS = ['/foo.css', '/a.js', ';a.css', '%2fa.css', '.css', '?a.css', '/..%2fa.png', '%00.css', '%23a.css'];
 
 const deception = ENDINGS.flatMap((ending): Row[] => [
@@ -33,7 +32,7 @@ const deception = ENDINGS.flatMap((ending): Row[] => [
   },
 ]);
 
-/** Headers that caches do not include in their keys. A response must not depend on them. */
+/** A response must not depend on headers that caches leave out of their keys. */
 const UNKEYED: readonly (readonly [name: string, value: string])[] = [
   ['X-Forwarded-Host', 'evil.example'],
   ['X-Host', 'evil.example'],

@@ -92,7 +92,7 @@ const serviceWorkerRows: Row[] = [
     outcome:
       'may control /e/ and load stored files, or may control /share-target and load nothing; no other script may control pages',
     act: async ({ ask, server }) => {
-      // Only pages that send files load other web workers.
+      // These pages send no files, so they do not load the web workers for uploads.
       const paths = ['/e/aaaaaaaaaaaaaaaa', '/m/aaaaaaaaaaaaaaaa'];
       const pages = await Promise.all(paths.map(async (path) => (await ask({ path, headers: DOCUMENT })).body));
       const scripts = [...new Set(pages.join('\n').match(/assets\/[\w-]+\.js/g))];
@@ -103,7 +103,7 @@ const serviceWorkerRows: Row[] = [
         const { status, headers, body } = await ask({ path: `/${path}`, headers: { 'Service-Worker': 'script' } });
         expect([path, status]).toEqual([path, 200]);
         if (headers['service-worker-allowed'] === undefined) continue;
-        // Must be a classic script, which all browsers can run.
+        // A module script would not run in all browsers.
         expect(body).not.toMatch(/(?:^|[;}])(?:import|export)[\s{]/);
         allowed[path.replace(/(-worker)-[\w-]+\.js$/, '$1')] = [
           headers['service-worker-allowed'],

@@ -4,7 +4,6 @@ import { json } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
-/** Names that try to close an element, attribute, comment, script or template. */
 const NAMES: readonly [title: string, name: string][] = [
   ['an element', '<img src=x onerror=alert(1)>.txt'],
   ['a script', '<script>alert(1)<!--.txt'],

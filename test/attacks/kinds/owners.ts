@@ -37,7 +37,7 @@ const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   status: 'resolved',
 });
 
-/** Returns the schema of a body. OpenAPI lacks admin calls, so all their fields are texts. */
+/** Admin calls are not in the OpenAPI document. All their fields are texts. */
 async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endpoint): Promise<Schema> {
   const document = JSON.parse((await ask({ path: '/api/openapi.json' })).body);
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -134,7 +134,7 @@ const CALLER_ATTACKS: readonly CallerAttack[] = [
 
 let otherAccount: Promise<Person> | undefined;
 
-/** Returns a caller with an API token of another account. The token has all scopes. */
+/** Returns a visitor with a token of another account. The token has all scopes. */
 async function programOf(server: Ground['server']): Promise<Person> {
   otherAccount ??= newRegistered(server)
     .then((account) => makeToken(account))
@@ -159,7 +159,7 @@ const ofOwners = CALLER_ATTACKS.flatMap(({ description, callers, attacker, expec
     ),
 );
 
-/** The attacker sends their own user id, but the id of the victim's folder, request for files or token. */
+/** The attacker sends their own user id together with an id of the victim's folder, request or token. */
 const ofUsers = all
   .filter(([, { caller, path }]) => caller === 'user' && /:(folderId|requestId|tokenId)/.test(path))
   .map(
@@ -239,7 +239,7 @@ const formOf = (
   body: String(new URLSearchParams({ title: 'x', files: TABLE, ...fields })),
 });
 
-/** Calls of the script for terminals, which `allEndpoints` does not contain. */
+/** Calls of the shell script. `allEndpoints` does not contain them. */
 const ofTerminals: Row[] = [
   ...['/cli/send', '/cli/request'].flatMap((path): Row[] => [
     {

@@ -8,7 +8,6 @@ const HOST = 'Host: x\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
 
-/** Returns a row whose hidden request must not run. The server must answer with the statuses in `answered`. */
 const refused = (title: string, bytes: string, answered: readonly number[]): ActionRow => ({
   title: title,
   outcome: `answered ${answered.length === 0 ? 'nothing' : answered.join(', ')}; no hidden request runs`,

@@ -36,7 +36,7 @@ export const download: Case = async (bench) => {
 
 interface Range {
   readonly from: number;
-  /** Position after the last byte. */
+  /** Exclusive. */
   readonly to: number;
 }
 
@@ -56,7 +56,6 @@ export async function fetchAndCompare(file: BigFile, url: URL, range?: Range): P
     throw new Error(`${url.pathname} from ${from} to ${to} is not what was uploaded.`);
 }
 
-/** Measures only Fileshare, because the bare Worker serves no ZIP. */
 async function zipRows(label: string, { ours, rounds }: BenchContext, { page }: Stored, file: BigFile): Promise<Row[]> {
   const url = new URL(archivePath(page.pathname.slice(sharePath('').length)), page);
   const seconds: number[] = [];
@@ -83,7 +82,7 @@ export const memory: Case = async (bench) => {
   return [memoryRow(label, { small, large: await peakOf(bench, large) })];
 };
 
-/** Returns the peak memory of an upload and a download. Uses a new Worker, because earlier files raise the peak. */
+/** Uses a new Worker, because earlier files raise the peak. */
 async function peakOf(bench: BenchContext, file: BigFile): Promise<number> {
   const worker = await bench.startWorker();
   const { peakBytes } = await measure(worker.pid, async () => {

@@ -1,4 +1,4 @@
-/** Compares end-to-end encrypted shares with plain shares, which a page in Chromium sends and receives in turns. */
+/** Compares transfers of encrypted and plain shares in Chromium. */
 import { GIB, MIB } from '../../../worker/contract/units.ts';
 import { saved } from '../../e2e/acts/acts.ts';
 import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
@@ -27,14 +27,12 @@ interface TransferCost {
   readonly seconds: number;
   /** CPU seconds of the server. */
   readonly cpuSeconds: number;
-  /** Peak memory of all processes of the browser. */
   readonly browserPeakBytes: number;
 }
 
 const atLeast = (least: number) => ({ target: `at least ${least}`, isMet: (ratio: number) => ratio >= least });
 const atMost = (most: number) => ({ target: `at most ${most}`, isMet: (ratio: number) => ratio <= most });
 
-/** Runs `work` with an empty folder on the disk, and then deletes the folder. */
 const withDisk =
   (work: (bench: BenchContext, disk: ReturnType<typeof newDisk>) => Promise<Row[]>): Case =>
   async (bench) => {
@@ -45,7 +43,7 @@ const withDisk =
     return rows;
   };
 
-/** Measures both kinds of shares in turns. Returns medians. */
+/** Alternates between both kinds of shares. Returns medians. */
 async function inTurns(
   bench: BenchContext,
   work: (kind: Kind) => Promise<TransferCost>,
@@ -63,14 +61,13 @@ async function inTurns(
   return { plain: mediansOf('plain'), encrypted: mediansOf('encrypted') };
 }
 
-/** Measures a transfer. `work` resolves to the seconds of the transfer. */
+/** `work` resolves to seconds. */
 async function transfer({ ours }: BenchContext, work: () => Promise<number>): Promise<TransferCost> {
   forgetPeak(chromiumBelow(process.pid));
   const { result: seconds, cpuSeconds } = await measure(ours.worker.pid, work);
   return { seconds, cpuSeconds, browserPeakBytes: peakBytes(chromiumBelow(process.pid)) };
 }
 
-/** Sends files with a new browser and user. */
 async function send(
   bench: BenchContext,
   files: readonly DiskFile[],
@@ -96,7 +93,6 @@ async function sendAndRemove(bench: BenchContext, files: readonly DiskFile[], ki
   return took;
 }
 
-/** Downloads the only file of a share with a new browser and user. */
 async function receive(bench: BenchContext, { link }: SentShare): Promise<TransferCost> {
   const browser = await launchBrowser();
   bench.atEnd(() => browser.close());
@@ -148,7 +144,7 @@ export const encryptedUploads = withDisk(async (bench, disk) => {
 });
 
 const DOWNLOAD_LEAST_RATIO = 0.6;
-/** A download at this rate needs no minimum ratio. */
+/** At this rate, the ratio to plain downloads does not matter. */
 const DOWNLOAD_ENOUGH_MB_PER_SECOND = 100;
 
 export const encryptedDownload = withDisk(async (bench, disk) => {
@@ -176,7 +172,6 @@ export const encryptedDownload = withDisk(async (bench, disk) => {
 const MEMORY_SMALL_BYTES = 100 * MIB;
 const TIMES_LARGER = 4;
 
-/** Compares the browser's peak memory for two sizes of an encrypted file, for upload and download. */
 export const encryptedMemory: Case = async (bench) => {
   const largeBytes = bench.large ? TIMES_LARGER * bench.bigBytes : bench.bigBytes;
   const small = await browserPeaks(bench, MEMORY_SMALL_BYTES);

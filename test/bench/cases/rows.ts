@@ -57,7 +57,7 @@ export const rows: Case = async (bench) => {
   return caseRows;
 };
 
-/** Announces many files. Uploads would not change the result. */
+/** Only announces the files, because uploads would not change the result. */
 async function largeFolder(worker: WorkerProcess): Promise<string> {
   const person = newPerson();
   let folderId: string | undefined;
@@ -75,7 +75,6 @@ const POLL_MS = 2000;
 const POLLS = 15;
 const READS_PER_SECOND_MAX = 2;
 
-/** Counts D1 reads while many pages of an unfinished folder poll at the highest rate. */
 export const livePage: Case = async (bench) => {
   const worker = await bench.startWorker({ recorded: true });
   const names = Array.from({ length: LIVE_FILES }, (_, index) => ({ name: `file ${index}.txt`, size: 1000 }));

@@ -125,7 +125,6 @@ export interface PhotoShare {
   readonly photos: readonly { readonly fileId: string; readonly r2Key: string }[];
 }
 
-/** Shares files with photo names and random content. */
 export async function sharePhotos(origin: URL, count: number): Promise<PhotoShare> {
   const person = newPerson();
   const body = bytes(1000);

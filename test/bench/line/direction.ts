@@ -27,7 +27,7 @@ interface Waiting<Connection> extends Piece<Connection> {
 export class Direction<Connection> {
   readonly #bytesPerMs: number;
   readonly #delayMs: number;
-  /** Connections with pending bytes, in the order of their turns. */
+  /** In the order in which connections may send. */
   readonly #queues = new Map<Connection, Waiting<Connection>[]>();
   #freeAtMs = Number.NEGATIVE_INFINITY;
 
@@ -69,7 +69,7 @@ export class Direction<Connection> {
     this.#queues.delete(connection);
   }
 
-  /** Returns the connection that can send soonest. If several can, chooses by turns. */
+  /** Returns the connection that can send first. On a tie, connections take turns. */
   #next() {
     let next: { startsAtMs: number; connection: Connection; queue: Waiting<Connection>[] } | undefined;
     for (const [connection, queue] of this.#queues) {

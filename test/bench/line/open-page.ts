@@ -6,7 +6,7 @@ import { smallFiles } from '../sample-files.ts';
 import { inBrowser, type LineContext, medianOf, roundTripsRow, visit } from './visit.ts';
 
 const OPEN_TARGET_S = 1.2;
-/** Round-trip time whose results have a target. */
+/** Only results for this round-trip time have a target. */
 const TARGET_ROUND_TRIP_MS = 100;
 const SCROLL_MS = 500;
 
@@ -49,10 +49,7 @@ export const share = inBrowser(async (bench) => {
 
 const PHOTOS = 200;
 
-/**
- * Measures the time until all visible thumbnails are shown, and counts the calls for thumbnails. Text files must cause
- * no calls.
- */
+/** Text files must cause no calls for thumbnails. */
 export const thumbnails = inBrowser(async (bench) => {
   const origin = bench.ours.worker.url;
   const photoShare = await sharePhotos(origin, PHOTOS);
@@ -111,8 +108,7 @@ const openingMs = (bench: LineContext, path: string, roundTripMs: number, measur
   });
 
 /**
- * Returns 0 until hydration, then the milliseconds since navigation. React adds keys to elements, and marks the root at
- * the end. Runs in the page.
+ * Returns 0 until React has hydrated the button and the root, then the milliseconds since navigation. Runs in the page.
  */
 function whenAlive(): number {
   const button = document.querySelector('[aria-label="Choose Files"]');

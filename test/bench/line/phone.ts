@@ -20,7 +20,7 @@ const SHARE_TARGET_S = 2.0;
 const PHOTOS = 500;
 const PHOTO_BYTES = 20 * 1024;
 const TASK_TARGET_MS = 200;
-/** The page may read files for this time after the last file was listed. */
+/** Wait after all files are listed, because the page then still reads files. */
 const REST_MS = 3000;
 
 export const phone = inBrowser(async (bench) => {
@@ -48,7 +48,6 @@ export const phone = inBrowser(async (bench) => {
   return rows;
 });
 
-/** Measures the longest task after many photos are picked. */
 export const photos = inBrowser(async (bench) => {
   const disk = newDisk();
   bench.atEnd(async () => disk.remove());

@@ -41,7 +41,7 @@ export async function startProxy(target: URL, { roundTripMs, bytesPerSecond }: L
     const origin = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true, noDelay: true });
     for (const socket of [client, origin]) {
       sockets.add(socket);
-      // `Pump` notices the closed socket.
+      // Failures need no handling, because `Pump` notices that the socket has closed.
       socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     }
     up.carry({ from: client, to: origin, readyAtMs: performance.now() + roundTripMs, waitingBytes: 0 });
@@ -118,7 +118,6 @@ class Pump {
   }
 }
 
-/** Pauses the sending socket while the line is full. */
 function limit({ from, to, waitingBytes }: Flow): void {
   const full = waitingBytes >= BUFFER_BYTES || to.writableLength >= BUFFER_BYTES;
   if (full) from.pause();

@@ -9,7 +9,7 @@ import { type LineProxy, startProxy } from './proxy.ts';
 
 /** 100 Mbit/s. */
 export const LINE_BYTES_PER_SECOND = 12_500_000;
-/** The difference between two round-trip times gives the number of round trips. */
+/** Round-trip times. The difference between their results gives the number of round trips. */
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 
@@ -27,7 +27,6 @@ export const inBrowser =
     return rows;
   };
 
-/** Opens a page on a simulated line, without cache or open connections. */
 export async function visit<T>(
   { browser, ours }: LineContext,
   roundTripMs: number,
@@ -51,7 +50,10 @@ export async function medianOf({ rounds }: LineContext, measure: () => Promise<n
   return median(figures);
 }
 
-/** Counts sequential round trips. Compares short and long ones, so that the machine's own time cancels out. */
+/**
+ * Counts sequential round trips. Subtracts the results of a short and a long round-trip time, so the machine's own time
+ * cancels out.
+ */
 export async function roundTripsRow(
   { rounds }: LineContext,
   label: string,

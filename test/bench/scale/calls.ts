@@ -21,7 +21,7 @@ export interface CallCost {
   readonly ms: number;
 }
 
-/** `prepare` returns the function to measure. */
+/** `prepare` returns the work to measure. */
 interface Call {
   readonly what: string;
   readonly times?: number;

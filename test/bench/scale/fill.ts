@@ -32,7 +32,7 @@ export function ownerId(owner: number): string {
 }
 
 export const meterOf = (owner: number): string => derived(`meter ${owner}`, 43);
-/** The first folder of owner n has the number n * FOLDERS_PER_OWNER. */
+/** The first folder of owner n has the number `n * FOLDERS_PER_OWNER`. */
 export const folderIdOf = (folder: number): string => derived(`folder ${folder}`, 16);
 export const fileIdOf = (folder: number, position: number): string => derived(`file ${folder}/${position}`, 16);
 
@@ -101,7 +101,7 @@ function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folde
     DROP TABLE made;`);
 }
 
-/** Adds a large folder, and makes it and the folders of `owners` owners expire. */
+/** Adds a large folder. Then makes this folder and the folders of `owners` owners expire. */
 export function expire(
   db: DatabaseSync,
   sizes: { firstOwner: number; owners: number; largeFolder: number; largeFiles: number; now: number },

@@ -18,7 +18,7 @@ export interface Figure {
   readonly value: string;
 }
 
-/** Downloads one file many times at once. The Worker must run with `recorded`. */
+/** The Worker must run with `recorded`. */
 export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   const hot = await sendOne(worker.url, bytes(100 * 1024));
   let seconds = 0;

@@ -36,7 +36,7 @@ export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: numb
   return runs;
 }
 
-/** Returns how many files a purge must delete, and how many of `meters` have such files. */
+/** Returns the number of files to purge, and how many of `meters` have such files. */
 function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<string>) {
   const db = openDatabase(persistTo, true);
   const rows = db

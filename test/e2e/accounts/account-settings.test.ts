@@ -150,7 +150,7 @@ test('says that a password was changed even if the other devices could not be si
   await expect(
     page.getByText(/^Your password was changed, but your other devices could not be signed out/),
   ).toBeVisible();
-  // The toast is a dialog, too.
+  // The name is needed, because the toast is a dialog, too.
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeHidden();
   expect([await canSignIn(email, PASSWORD), await canSignIn(email, NEXT_PASSWORD)]).toEqual([false, true]);
   await page.unrouteAll();

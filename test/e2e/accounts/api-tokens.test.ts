@@ -23,7 +23,6 @@ async function openProfile(page: Page): Promise<void> {
   await expect(make(page)).toBeVisible();
 }
 
-/** Creates tokens by API calls, then reloads the page. */
 async function makeTokens(page: Page, tokens: readonly object[]): Promise<void> {
   const tokensRequest = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));
   await page.reload();
@@ -35,7 +34,7 @@ async function makeTokens(page: Page, tokens: readonly object[]): Promise<void> 
   await page.reload();
 }
 
-/** Lists My Files with only the token. Returns the status and the error code. */
+/** The token alone identifies the account. */
 const listBy = async (page: Page, secret: string) =>
   page.evaluate(async (token) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -71,7 +70,6 @@ test('makes a token, shows it once, accepts it, and revokes it', async ({ page, 
   await dialog(page).getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   expect(await violations(page), 'the token').toEqual([]);
-  // A single Escape only warns the user.
   await page.keyboard.press('Escape');
   await expect(dialog(page).getByRole('alert')).toContainText('Did you save it?');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
@@ -137,7 +135,7 @@ test('makes a token by keyboard alone', async ({ page }) => {
   await expect(dialog(page).getByRole('combobox', { name: 'Works for' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  // The list reacts to keys only after it has opened.
+  // Retried, because the list ignores keys while it opens.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('option', { name: 'Until I revoke it' })).toHaveAttribute('data-highlighted', '', {

@@ -89,7 +89,7 @@ test('shows an error in each profile card that failed to load, and loads it on r
   for (const name of Object.keys(cards)) {
     await expect(page.getByRole('region', { name }).getByRole('alert')).toContainText('Unable to reach server');
   }
-  // Free accounts have no storage card. This one is shown because the plan did not load.
+  // Free accounts have no storage card, but the page does not know the plan yet.
   const storage = page.getByRole('region', { name: 'Storage Usage' });
   await expect(storage.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(await violations(page), 'profile, failed').toEqual([]);
@@ -211,7 +211,7 @@ test('"Sign out other devices" ends the sessions of other devices at once, and n
   await dialog.getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('The password is wrong.');
   await dialog.getByLabel('Current password').fill(PASSWORD);
-  // The provider stores sign-in times in whole seconds.
+  // The provider's sign-in times have whole seconds, so wait until this second is over.
   await expect.poll(() => Date.now() - signedInElsewhere).toBeGreaterThan(1000);
   await dialog.getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(page.getByText('Your other devices are signed out.')).toBeVisible();

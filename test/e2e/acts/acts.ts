@@ -39,7 +39,6 @@ export async function drop(page: Page, paths: readonly string[]): Promise<void> 
   await dropAt(page, { x: 300, y: 300 }, paths);
 }
 
-/** Drops files on an element, without waiting for hydration. */
 export const dropOn = async (target: Locator, paths: readonly string[]): Promise<void> =>
   dropAt(target.page(), await middleOf(target), paths);
 
@@ -79,7 +78,6 @@ async function dragAt(
 }
 
 export interface Line {
-  /** Limits the upload rate. */
   slow(bytesPerSecond: number): Promise<void>;
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -98,7 +96,7 @@ export async function lineOf(page: Page): Promise<Line> {
   return { slow: (bytesPerSecond) => set(false, bytesPerSecond), cut: () => set(true, -1), mend: () => set(false, -1) };
 }
 
-/** Delays the responses to a URL. The returned function ends the delay. */
+/** The returned function releases the responses. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -148,7 +146,6 @@ export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
   return linkOf(page);
 }
 
-/** Sends files from the home page. Returns the link. */
 export async function sendFiles(page: Page, files: readonly DiskFile[]): Promise<string> {
   await page.goto('/');
   await chooseFiles(page, files);
@@ -156,7 +153,7 @@ export async function sendFiles(page: Page, files: readonly DiskFile[]): Promise
   return shareLink(page);
 }
 
-/** Cancels the upload. Confirms if the page asks (only after 20 MiB were sent). */
+/** The page asks for confirmation only after 20 MiB. */
 export async function cancelUpload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this upload?' });
@@ -166,7 +163,7 @@ export async function cancelUpload(page: Page): Promise<void> {
   await expect(cancelled).toBeVisible();
 }
 
-/** Sends files with the password `correct horse`. Returns the link and the response of the thumbnail call. */
+/** The password is `correct horse`. Also returns the response of the thumbnail call. */
 export async function sendProtected(page: Page, files: Parameters<FileChooser['setFiles']>[0]) {
   await page.goto('/');
   await alive(page);

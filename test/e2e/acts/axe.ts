@@ -12,13 +12,13 @@ export const atRest = (page: Page) =>
     ),
   );
 
-/** Returns the violations that axe finds. Retries once, because a disappearing message may cause one. */
+/** Retries once, because a disappearing message may cause a violation. */
 export async function violations(page: Page, { without: rules = [] }: { without?: string[] } = {}): Promise<string[]> {
   const look = async () => {
     await atRest(page);
     const results = await new AxeBuilder({ page })
       .setLegacyMode()
-      // The details of passed checks would take a third of the time.
+      // Details of passed checks would take a third of the time.
       .options({ resultTypes: ['violations'] })
       .disableRules(rules)
       .analyze();

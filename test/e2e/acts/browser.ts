@@ -11,29 +11,27 @@ import { type Disk, newDisk } from './disk.ts';
 
 export { expect };
 
-/** Host name of this machine in a browser with `LAN_ARGS`. Its pages have no secure context. */
+/** Host name of this machine in a browser with `LAN_ARGS`. Without HTTPS, it has no secure context. */
 export const LAN_HOST = 'fileshare.local';
 export const LAN_ARGS: readonly string[] = [`--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`];
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', LAN_HOST]);
 
 interface Fixtures {
-  /** Opens a page in a new browser context with another client address. */
   newVisitor: () => Promise<Page>;
-  /** Page of a browser with a profile on disk. Only such a browser can store file handles. */
+  /** In a browser with a profile on disk. Other browsers cannot store file handles. */
   profilePage: Page;
-  /** API calls as the user of `page`. */
   owner: Calls;
   closedInternet: string[];
   disk: Disk;
 }
 
 /**
- * Playwright's `test`, which fails if a page requests another host. Requests are not intercepted, because large bodies
- * must travel as in production.
+ * Fails if a page requests another host. Requests are not intercepted, because large bodies must travel as in
+ * production.
  */
 export const test = base.extend<Fixtures>({
-  // The server has limits per address, so every visitor has a unique address.
+  // Every visitor needs a unique address, because the server has limits per address.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...newPerson().headers }),
   closedInternet: [
     async ({ context }, use) => {

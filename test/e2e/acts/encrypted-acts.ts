@@ -41,7 +41,6 @@ export async function sendEncrypted(
   return shareLink(page);
 }
 
-/** Returns a page in another browser of the owner, without keys. */
 export async function secondDevice(owner: Calls, newVisitor: () => Promise<Page>): Promise<Page> {
   const device = await newVisitor();
   await device
@@ -57,7 +56,7 @@ interface OpenedShare extends FolderMetadata {
 
 const ARRIVAL_LIMIT_MS = 120_000;
 
-/** Decrypts a share after all files have arrived. `page` must not be the owner's, because the owner needs no key. */
+/** Decrypts a complete share. `page` must not be the owner's, because the server expects no key from the owner. */
 export async function openShare(page: Page, link: string, password = ''): Promise<OpenedShare> {
   const { folderId } = readLink(link);
   const get = (path: string, headers: Record<string, string> = {}) => page.request.get(path, { headers });
@@ -88,7 +87,6 @@ export async function openShare(page: Page, link: string, password = ''): Promis
 export const NO_KEY = /The key is only in the browser that sent these files\./;
 export const idOf = (link: string): string => link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
 
-/** Returns the ids of the folders whose key this browser has. */
 export const storedKeys = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>

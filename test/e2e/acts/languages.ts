@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Translated } from '../../harness/words/catalogue.ts';
 import { isEnglish } from '../../harness/words/is-english.ts';
 
-/**
- * Returns the texts of a page that are still in English, although a translation exists. Ignores elements with
- * `lang="en"`.
- */
+/** Returns texts that are in English although a translation exists. Ignores elements with `lang="en"`. */
 export async function englishTexts(page: Page, catalogue: readonly Translated[]): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const isShown = (element: Element) =>
@@ -26,7 +23,7 @@ export async function englishTexts(page: Page, catalogue: readonly Translated[])
   return [...new Set(texts)].filter((text) => isEnglish(catalogue, text));
 }
 
-/** Returns the texts of controls that cut their text, and a message if the page is wider than the window. */
+/** Returns the texts of controls that cut their text. If the page is wider than the window, adds a message. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -12,7 +12,7 @@ interface LayoutShift extends PerformanceEntry {
 
 interface Shift {
   readonly value: number;
-  /** For each element that moved: its name, its text, and its box before and after the shift. */
+  /** Name, text, and box before and after the shift, for each element that moved. */
   readonly moved: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export const watchShifts = (page: Page, inputMs = 0): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   }, inputMs);
 
-/** Returns the layout shifts so far. First waits until the browser has drawn all changes. */
+/** First waits until the browser has drawn all changes. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -6,7 +6,7 @@ import type { DiskFile } from './disk.ts';
 
 const serverOf = (page: Page) => ({ url: new URL(new URL(page.url()).origin) });
 
-/** Waits until there are `count` emails to an address. Fails if there are more. Returns the last one. */
+/** Waits for `count` emails. Fails if there are more. Returns the last one. */
 export async function lastMailTo(page: Page, address: string, count = 1): Promise<SentMail> {
   await expect
     .poll(async () => (await mailsTo(serverOf(page), address)).length, { timeout: 60_000 })
@@ -16,7 +16,7 @@ export async function lastMailTo(page: Page, address: string, count = 1): Promis
   return mails[count - 1] as SentMail;
 }
 
-/** Returns the first link in an email whose path begins with `path`. */
+/** Returns the first link whose path begins with `path`. */
 export const linkTo = ({ text }: SentMail, path: string): string =>
   text.split(/\s/).find((word) => URL.canParse(word) && new URL(word).pathname.startsWith(path)) ?? '';
 
@@ -32,7 +32,6 @@ export const recipientsField = (page: Page) => page.getByLabel('Email it to');
 export const recipients = (page: Page) => page.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
 export const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
 
-/** Types the sender's address and the recipients into the options. */
 export async function nameRecipients(page: Page, address: string, to: readonly string[]): Promise<void> {
   await ownAddress(page).fill(address);
   for (const recipient of to) {
@@ -41,7 +40,7 @@ export async function nameRecipients(page: Page, address: string, to: readonly s
   }
 }
 
-/** Enters the code that was emailed to the sender. `count` is the number of emails to the sender so far. */
+/** `count` is the number of emails to the sender so far. */
 export async function enterCode(page: Page, address: string, count = 1): Promise<void> {
   await expect(codeField(page)).toBeVisible();
   await codeField(page).fill(codeIn(await lastMailTo(page, address, count)));

@@ -27,7 +27,7 @@ export async function choose(page: Page, name: string, action: string): Promise<
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Opens the requests for files. On phones, the button is in a menu. */
+/** On phones, the button is in a menu. */
 export async function openRequests(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Request files' });
   const moreButton = page.getByRole('button', { name: 'More', exact: true });
@@ -42,7 +42,6 @@ export async function openByName(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
-/** Picks files in My Files. Returns the expiry dialog that opens. */
 export async function pickHere(page: Page, files: readonly (DiskFile | GeneratedFile)[]): Promise<Locator> {
   await pick(
     page.getByRole('button', { name: 'Upload Files' }),
@@ -81,7 +80,7 @@ export interface SentFile {
   readonly sha256: string;
 }
 
-/** Uploads files by API calls. If a name ends with `!`, the file is announced but not sent. */
+/** Sends no content for names that end with `!`. */
 export async function send(
   owner: Calls,
   fullNames: readonly string[],
@@ -117,7 +116,7 @@ export async function send(
 /** API of the local platform for the server's databases. */
 const DATABASES = `http://localhost:${process.env.E2E_PORT}/cdn-cgi/local/explorer/api/d1/database`;
 
-/** Runs SQL on the server's database, to produce states that only time or an operator could cause. */
+/** For states that only time or an operator can cause. */
 export async function runSql(sql: string): Promise<void> {
   const { result: databases } = await (await fetch(DATABASES)).json();
   const answer = await fetch(`${DATABASES}/${databases[0].uuid}/raw`, {

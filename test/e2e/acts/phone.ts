@@ -7,7 +7,7 @@ export const addCamera = (context: BrowserContext): Promise<unknown> =>
     Object.defineProperty(HTMLInputElement.prototype, 'capture', { configurable: true, value: '' });
   });
 
-/** Answers requests for the notification permission. Returns a function that returns the number of requests. */
+/** The returned function returns how often the page asked. */
 export async function answerNotifications(
   context: BrowserContext,
   permission: NotificationPermission,
@@ -27,9 +27,7 @@ export async function answerNotifications(
   return () => questions;
 }
 
-/**
- * Dispatches `beforeinstallprompt`. Returns true if the page cancels the event. Calling `prompt()` changes the title.
- */
+/** Returns true if the page cancels the event. A call of `prompt()` changes the title of the page. */
 export const offerInstallation = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const prompt = () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns a live list of the requests that the content security policy blocks: directive and URL. */
+/** Returns a live list of blocked requests: directive and URL. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const stopped: string[] = [];
   await page.exposeFunction('policyStopped', (violation: string) => stopped.push(violation));

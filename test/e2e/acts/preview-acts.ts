@@ -19,7 +19,7 @@ export async function shared(
   return visitor;
 }
 
-/** Switches from the grid, in which shares of pictures open, to the list. A single-file share has neither. */
+/** Shares of pictures open as a grid. A single-file share has neither a grid nor a list. */
 async function asList(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeVisible();
   const list = page.getByRole('button', { name: 'List', exact: true });
@@ -42,7 +42,7 @@ export const shareOf = async (
   options: ShareOptions = {},
 ): Promise<string> => `/d/${(await sendPlacedFiles(owner, files, options)).folderId}`;
 
-/** Uploads files by API calls. Returns the response of `init`, which lists the files in the same order. */
+/** Returns the response of `init`, which has the same order of files. */
 export async function sendPlacedFiles(owner: Calls, files: readonly PlacedFile[], options: ShareOptions) {
   const announcedFiles = files.map(({ name, mimeType, buffer, path = '' }) =>
     announced({ name, path, type: mimeType, size: buffer.length }),

@@ -3,12 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface RecordingProxy {
   readonly url: URL;
-  /** Returns all bytes that browsers have sent so far, one buffer per connection. */
+  /** Returns one buffer per connection. */
   sent(): Buffer[];
   close(): Promise<void>;
 }
 
-/** Starts a TCP proxy that records the raw bytes of all requests, also of workers and service workers. */
+/** Records the raw bytes of all requests, also of workers and service workers. */
 export async function recordBytes(target: URL): Promise<RecordingProxy> {
   const connections: Buffer[][] = [];
   const sockets = new Set<Socket>();

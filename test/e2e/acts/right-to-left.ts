@@ -5,7 +5,7 @@ interface Span {
   readonly right: number;
 }
 
-/** Returns the left and right edges of the text `part`, in CSS pixels. */
+/** Returns the edges of the text `part` in CSS pixels. */
 export const edgesOf = (within: Locator, part: string): Promise<Span> =>
   within.evaluate((element, searched) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -24,7 +24,7 @@ export async function zipEntries(file: Download): Promise<Record<string, string>
   );
 }
 
-/** Returns the SHA-256 of each file in an uncompressed ZIP by path. */
+/** Works only for uncompressed ZIPs. */
 export async function entriesOf(download: Download): Promise<Record<string, string>> {
   const entries = storedEntries(readFileSync(await download.path()));
   return Object.fromEntries([...entries].map(([name, content]) => [name, sha256(content)]));

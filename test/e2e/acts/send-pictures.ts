@@ -25,7 +25,7 @@ export async function sendPictures(
   return folderId;
 }
 
-/** Draws a square thumbnail from the middle of each image. Returns JPEGs in base64. Runs in the page. */
+/** Returns JPEGs in base64. Runs in the page. */
 const draw = ({ urls, px }: { urls: readonly string[]; px: number }): Promise<string[]> =>
   Promise.all(
     urls.map(async (url) => {

@@ -2,12 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { alive, pick } from './acts.ts';
 import type { Disk } from './disk.ts';
 
-/** Presses a button and chooses the prepared files in its dialog. */
 type Press = (button: Locator) => Promise<void>;
 
 interface WayToPick {
   readonly title: string;
-  /** Prepares the file dialog with `FILES`, and the folder dialog with `FILES_IN_FOLDER` in the folder `Trip`. */
+  /** The file dialog offers `FILES`. The folder dialog offers `FILES_IN_FOLDER` in the folder `Trip`. */
   offer(page: Page, disk: Disk): Promise<{ readonly files: Press; readonly folder: Press }>;
 }
 
@@ -61,7 +60,7 @@ export const waysToPick: readonly WayToPick[] = [
   },
 ];
 
-/** Writes to the origin private file system of the page. Runs in the page. */
+/** Writes into the page's origin private file system. Runs in the page. */
 async function writeFiles({ paths, size }: { paths: readonly string[]; size: number }): Promise<void> {
   for (const path of paths) {
     const segments = path.split('/');

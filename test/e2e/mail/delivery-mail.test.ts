@@ -31,7 +31,7 @@ test('emails the owner of a request when files arrive', async ({ page, newVisito
   await pick(chooseFilesButton(sender), [disk.write('beach.jpg', 900).path]);
   await sender.getByRole('button', { name: 'Send files' }).click();
   await expect(sender.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
-  // The email waits a minute for further files. Then the cron sends it.
+  // The email waits a minute for further files. The cron sends it.
   await runSql("UPDATE mails SET due_at = 0 WHERE kind = 'delivery' AND status = 'due'");
   expect((await page.request.get('/cdn-cgi/handler/scheduled')).status()).toBe(200);
   expect((await lastMailTo(page, ada, 2)).text).toContain('Holiday photos');

@@ -78,12 +78,11 @@ test('notices that the sender confirmed the address in another tab, where openin
   expect(await violations(tab)).toEqual([]);
   await tab.close();
   await page.bringToFront();
-  // Headless tabs never lose the focus, so no `focus` event comes by itself.
+  // Headless tabs never lose the focus, so browsers dispatch no `focus` event.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('Emailed to you.')).toBeVisible();
   await lastMailTo(page, ada, 2);
 
-  // The browser remembers the address, so the next upload needs no code.
   await page.getByRole('button', { name: 'Upload Another File' }).click();
   await openOptions(page, notes());
   await page.getByRole('button', { name: `Use ${ada}` }).click();

@@ -18,7 +18,6 @@ test('counts, shows and archives the empty folders of a dropped tree', async ({ 
   const names = ['day 1', 'raw', '2024', 'a.txt', 'unsorted', 'visited'];
   for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
   await expect(page.getByRole('checkbox', { name: 'Select everything in unsorted' })).toBeDisabled();
-  // Arrow keys also reach rows that cannot be selected.
   await page.getByRole('checkbox', { name: 'Select everything in day 1' }).focus();
   for (const name of ['raw', '2024', 'a.txt']) {
     await page.keyboard.press('ArrowDown');

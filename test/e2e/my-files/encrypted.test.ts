@@ -21,7 +21,6 @@ const disk = newDisk();
 test.afterAll(() => disk.remove());
 test.describe.configure({ timeout: 240_000 });
 
-/** Returns a live list of requests: URL and body. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -253,7 +252,7 @@ test('leads to the share page for a film that is too large to play in My Files',
       sealed: await sealFolder(keys, { title: 'Films', message: '' }),
     },
   );
-  // Marks the film as arrived without sending it. The server logs an error when the share page requests the film.
+  // Marks the film as arrived without content. When the share page requests the film, the server logs an error.
   await runSql(`UPDATE files SET status = 'ready', ready_at = created_at WHERE folder_id = '${folderId}'`);
   await runSql(`UPDATE folders SET unfinished_files = 0, unfinished_bytes = 0 WHERE id = '${folderId}'`);
   const link = `/e/${folderId}#${formatKey(secret)}`;
@@ -296,7 +295,7 @@ test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) 
   await page.goto('/uploads');
   await expect.poll(() => storedKeys(page)).toEqual([d]);
 
-  // This browser deletes the key the next time it opens My Files.
+  // This browser deletes the key when it opens My Files again.
   const device = await secondDevice(owner, newVisitor);
   await device.goto('/uploads');
   await choose(device, 'Encrypted upload', 'Delete');

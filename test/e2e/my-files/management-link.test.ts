@@ -168,6 +168,5 @@ test('resumes an interrupted upload in another browser with the same files', asy
   );
   await uploadButton(await pickHere(manager, [disk.write('late.txt', 10)])).click();
   await expect(manager.getByRole('heading', { name: 'Upload Failed' })).toBeVisible();
-  // The dialog disappears slowly.
   await expect.poll(() => mainButtons(manager)).toEqual(['Try Again']);
 });

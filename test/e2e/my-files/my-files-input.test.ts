@@ -168,7 +168,7 @@ test.describe('by touch, on a screen of 375 px', () => {
   });
 });
 
-/** True if the element cuts its text. Tolerates 5 px, because a line of text may be higher than its element. */
+/** A line of text may be up to 5 px higher than its element. */
 const isCut = (text: Locator) => text.evaluate((element) => element.scrollHeight - element.clientHeight > 5);
 
 const coveredBy = (toast: Locator) =>
@@ -188,7 +188,7 @@ const firstRowTop = async (page: Page) =>
 
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Returns controls lower than 44 px or narrower than 40 px. Seven page buttons of 40 px fit into a line. */
+/** Minimum 44 px high and 40 px wide. Seven page buttons of 40 px fit into a line. */
 const tooSmall = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('a, button, input, [role=checkbox]')]
@@ -241,7 +241,7 @@ test('has no axe violations in its dialogs', async ({ page, owner }) => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const removed = await send(owner, ['x'], { folderName: 'Films' });
   await runSql(`UPDATE folders SET taken_down_at = 1 WHERE id = '${removed.folderId}'`);
-  // With a single folder, there would be no confirmation.
+  // A single folder would be deleted without confirmation.
   for (const name of ['Folder 1', 'Folder 2']) await createFolder(owner, name);
   await page.goto('/uploads');
   await page.getByRole('button', { name: 'Films', exact: true }).click();

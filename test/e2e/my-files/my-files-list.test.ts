@@ -48,7 +48,7 @@ test('sorts by its column headers through the URL, and marks the sorted column',
   const head = (name: string) => page.getByRole('columnheader', { name });
   const press = (name: string) => head(name).getByRole('button').press('Enter');
   await expect(head('Name')).toHaveAttribute('aria-sort', 'none');
-  // While rows are selected, buttons replace the column heads beside 'Select all'.
+  // While rows are selected, buttons replace the column heads.
   const all = page.getByRole('checkbox', { name: 'Select all' });
   const middleOf = (box: { y: number; height: number } | null) => box && Math.round(box.y + box.height / 2);
   expect(middleOf(await head('Name').boundingBox())).toBe(middleOf(await all.boundingBox()));

@@ -45,7 +45,7 @@ test('renames folders and files, and shows an error for an invalid name beside i
 
   await openByName(page, 'Rome');
   await choose(page, 'first.tar.gz', 'Rename');
-  // The extension is not selected, so typing does not replace it.
+  // Typing does not replace the extension, because it is not selected.
   await expect(field).toBeFocused();
   await page.keyboard.type('"last" <i>');
   await expect(field).toHaveValue('"last" <i>.gz');

@@ -70,7 +70,6 @@ test('cuts rows and pastes them into another folder by keyboard, and undoes the 
   await expect(row(page, 'A')).toHaveAttribute('data-cut', '');
   await expect(page.getByRole('button', { name: 'Move here' })).toBeDisabled();
   expect(await violations(page)).toEqual([]);
-  // In a text field, shortcuts do not affect the list.
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.press('ControlOrMeta+v');
   // All browsers on a machine share the clipboard, so the pasted text may come from another test.

@@ -150,7 +150,7 @@ test('shows each form error beside its field, and focuses the first wrong field'
   await dialog.getByRole('button', { name: /^Options/ }).press('Enter');
   await dialog.getByLabel('Max files').fill('many');
   await dialog.getByLabel('Max total (GB)').fill('2000');
-  // If an option is invalid, the form opens the options again.
+  // An invalid option must open the options again.
   await dialog.getByRole('button', { name: 'Options', exact: true }).press('Enter');
   await dialog.getByRole('button', { name: 'Create link' }).press('Enter');
   await expect(dialog.getByText('The title must not be empty.')).toBeVisible();

@@ -62,7 +62,6 @@ test('asks for the password of a share, and asks again only after the password c
   await expect(tab.getByText('View contents')).toBeVisible();
   await tab.close();
 
-  // The visitor's open page must ask for the new password.
   await page.goto('/uploads');
   await expect(row(page, 'zebra photo.png and 1 more')).toContainText('Password');
   await choose(page, 'zebra photo.png and 1 more', 'Sharing…');

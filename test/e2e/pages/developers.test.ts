@@ -25,7 +25,6 @@ test("shows this site's address in the guide, and copies programs in the chosen 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(send.getByRole('tab', { name: 'Node.js' })).toHaveAttribute('aria-selected', 'true');
-  // The chosen language applies to the programs for sending and for receiving.
   const receive = page.getByRole('tablist', { name: 'Receive a share: programming language' });
   await expect(receive.getByRole('tab', { name: 'Node.js' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Copy: Receive a share: Node.js' }).click();
@@ -63,7 +62,7 @@ test('opens the table of errors for a link to the table or to one of its errors,
   await page.goto('/contact');
   await page.goto('/developers#error-bandwidth_exceeded');
   await expect(row).toBeInViewport();
-  // The HTML contains the table, so the browser's search finds its words without scripts.
+  // Without scripts, too, so that the browser's search finds it.
   const html = await (await page.request.get('/developers')).text();
   expect(html).toContain('id="error-bandwidth_exceeded"');
 });

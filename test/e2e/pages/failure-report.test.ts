@@ -1,7 +1,7 @@
 import { expect, test } from '../acts/browser.ts';
 
 test('reports failures of the page without their messages, at most three times', async ({ page }) => {
-  // The page reports failures in a random quarter of all visits. With 0, it reports them in this visit.
+  // The page sends reports only in a random quarter of visits. 0 selects this visit.
   await page.addInitScript(() => {
     Math.random = () => 0;
   });

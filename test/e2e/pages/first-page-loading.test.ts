@@ -4,7 +4,7 @@ import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 import { row, send } from '../acts/my-files-acts.ts';
 
-/** Removes the folder's data from the HTML of a page, so that the page requests the data. */
+/** Makes the page request the folder. */
 const withoutFolder = (page: Page, path: string) =>
   changeHtml(page, `**${path}*`, (html) =>
     html.replace(/<script type="application\/json" id="data-folder">.*?<\/script>/gs, ''),
@@ -125,7 +125,7 @@ for (const width of [375, 1440]) {
       await new Promise<void>((go) => waiting.push(go));
       await route.continue();
     });
-    // Navigates without a new document, because the document would contain the share's data.
+    // A new document would contain the share's data.
     await page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

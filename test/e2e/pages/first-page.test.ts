@@ -76,7 +76,7 @@ test('shows no navigation to recipients, and a link to My Files to the owner', a
   await visitor.getByRole('link', { name: 'Send your own files' }).click();
   await expect(visitor.getByRole('button', { name: 'Choose Files' })).toBeVisible();
 
-  // The first page that a browser opens stores the user's id in a cookie.
+  // Without an earlier page, the browser has no cookie with the user's id.
   await page.goto('/');
   await page.goto(link);
   await page.getByRole('link', { name: 'My Files', exact: true }).click();

@@ -14,7 +14,6 @@ import { chooseForm, dialogButton, openSignIn } from '../acts/sign-in.ts';
 
 const PHONE = { width: 740, height: 360 };
 
-/** Minimum side of a button for a finger. */
 const TARGET_PX = 44;
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });

@@ -7,7 +7,6 @@ import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
 
-/** Returns a live list of requested paths. */
 function recordPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -23,7 +22,6 @@ test('the HTML names all code that home and share pages need, in no more files t
 }) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));
   for (const path of ['/', sharePath(folderId), `${sharePath(folderId)}?view=contents`]) {
-    // Late requests of the previous page must not be counted.
     await page.goto('about:blank');
     const paths = recordPaths(page);
     const response = await page.goto(path, { waitUntil: 'commit' });
@@ -33,7 +31,7 @@ test('the HTML names all code that home and share pages need, in no more files t
     const namedAssets = files.filter((assetPath) => html.includes(`="${assetPath}"`));
     expect(namedAssets.length, path).toBeGreaterThan(3);
     expect(namedAssets.length, path).toBeLessThanOrEqual(CONNECTIONS);
-    // Later files are not needed at the start, for example a menu for wide screens.
+    // Later files, such as a menu for wide screens, are not needed at the start.
     expect(files.slice(0, namedAssets.length).toSorted(), path).toEqual(namedAssets.toSorted());
   }
 });
@@ -101,7 +99,7 @@ test('requests the plans once while the code of the pricing page loads, and not 
   await expect(page.getByRole('columnheader', { name: 'Premium', exact: true })).toContainText('$9');
   expect(calls()).toHaveLength(1);
 
-  // The prerendered page shows the default price until the code of the page runs.
+  // Until its code runs, the prerendered page shows the default price.
   const letComeAgain = await holdBack(page, '**/assets/pricing-*.js');
   const answered = page.waitForResponse('**/api/subscription/plans');
   await page.goto('/pricing', { waitUntil: 'commit' });
@@ -134,7 +132,6 @@ for (const [path, file] of [
 ] as const) {
   test(`${path} says that its code takes too long if the code does not arrive`, async ({ page }) => {
     await page.clock.install();
-    // Never answers the request for the script.
     await page.route(new RegExp(`/assets/${file}-[^/]*[.]js$`), () => {});
     await page.goto(path, { waitUntil: 'commit' });
     await expect(async () => {

@@ -19,7 +19,7 @@ test('shows text, canonical URL and description of every public page without Jav
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${baseURL}${path}`);
     expect((await page.locator('meta[name=description]').getAttribute('content'))?.length, path).toBeGreaterThan(50);
-    // `textContent` includes the collapsed answers.
+    // Includes the collapsed answers.
     expect((await page.getByRole('main').textContent())?.length, path).toBeGreaterThan(
       SHORT.includes(path) ? 100 : 1000,
     );
@@ -49,7 +49,7 @@ test('hydrates every public page without errors and without requests to other si
   await page.clock.install();
   await page.goto('/send-10gb-files');
   await expect(page.getByRole('complementary')).toHaveCount(0);
-  // If analytics were on, the page would load their script after three seconds.
+  // With analytics, their script would load after three seconds.
   await page.clock.runFor(4000);
   expect(complaints).toEqual([]);
 });
@@ -131,7 +131,7 @@ test('opens a menu on small screens that keeps the focus, and closes it by Escap
   await expect(panel.getByRole('button', { name: 'Sign in' })).toBeVisible();
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab');
-    // When the focus leaves the last item, the menu takes the focus back one animation frame later.
+    // The menu takes the focus back one animation frame later.
     await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');
@@ -163,7 +163,7 @@ test('lists exactly the public pages in the sitemap, which robots.txt names', as
   for (const path of paths) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
 });
 
-/** With these parameters, the form has more fields than the prerendered form. */
+/** Adds fields that the prerendered form does not have. */
 const ENCRYPTED_REPORT = '/contact?subject=Report+Content&url=http://localhost/e/abcdefghijklmnop';
 
 for (const [width, height] of [
@@ -196,11 +196,9 @@ test('aligns texts and forms with the footer', async ({ page }) => {
         await left(firstLink),
       ]);
     }
-    // On wide screens, the list of calls is beside the heading.
     await page.goto('/developers/reference');
     expect([width, await left(page.getByRole('article'))]).toEqual([width, await left(firstLink)]);
   }
-  // On wide screens, the list of sections is beside the text.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/privacy-policy');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '5. Your rights' }).click();

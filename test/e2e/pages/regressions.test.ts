@@ -47,10 +47,9 @@ for (const name of KEY_SCENES) {
       await scenePage.setViewportSize(viewport);
       await atRest(scenePage);
       expect.soft(await violations(scenePage), size).toEqual([]);
-      // The page may have scrolled to a panel that got the focus.
+      // The page may have scrolled to a focused panel.
       await scenePage.evaluate(() => window.scrollTo(0, 0));
       await expect(scenePage).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${size}.png`, {
-        // Each link has a different QR code.
         mask: [scenePage.getByRole('img', { name: /^QR code/ })],
         maxDiffPixelRatio: 0.02,
         scale: 'device',

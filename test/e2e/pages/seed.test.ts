@@ -8,7 +8,7 @@ import { expect, test } from '../acts/browser.ts';
 import { chip, expectRows, openByName } from '../acts/my-files-acts.ts';
 import { signIn } from '../acts/sign-in.ts';
 
-/** Rows that `npm run seed` creates in My Files, newest first. */
+/** Newest first. */
 const ROWS = [
   'Somebody else’s film',
   'Every kind of preview',

@@ -1,4 +1,4 @@
-/** Checks that nothing moves when a response arrives long after the click that caused the request. */
+/** Nothing may move when a response arrives long after the click that caused the request. */
 import type { Page } from '@playwright/test';
 import { newAddress } from '../../harness/sent-mails.ts';
 import { alive, chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
@@ -20,7 +20,7 @@ import {
 } from '../acts/sign-in.ts';
 
 const ANSWER_MS = 700;
-/** Shifts so soon after an input are ignored. This is shorter than `ANSWER_MS`, so shifts by responses count. */
+/** Layout shifts this soon after an input are ignored. Shorter than `ANSWER_MS`, so shifts by responses count. */
 const INPUT_MS = 600;
 
 const disk = newDisk();
@@ -107,10 +107,9 @@ const FLOWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(dialog(page)).toContainText('$8');
     const [tab] = await Promise.all([page.context().waitForEvent('page'), press(page, 'Pay $8')]);
     await expect(dialog(page)).toHaveCount(0);
-    // A tab that closes while it loads can stop the drawing of its opener.
+    // A tab that closes while it loads can stop its opener from drawing.
     await expect(tab.getByLabel('Card number')).toBeVisible();
     await tab.close();
-    // A page in the background draws nothing.
     await page.bringToFront();
   },
   async 'emailing a link, unsubscribing'(page) {

@@ -29,7 +29,7 @@ for (const name of TOUCHED_SCENES) {
   });
 }
 
-/** Returns the names of controls that are too small for a finger, except links in sentences. Runs in the page. */
+/** Ignores links in sentences. Runs in the page. */
 function smallControls(): string[] {
   const MIN_PX = 44;
   const selector =

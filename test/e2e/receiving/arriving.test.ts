@@ -22,7 +22,7 @@ interface PartialUpload {
   releaseFiles(): void;
 }
 
-/** Sends ten files. Only the first three arrive before `releaseFiles` is called. */
+/** Until `releaseFiles` is called, only three of ten files arrive. */
 async function sendInPart(page: Page, disk: Disk): Promise<PartialUpload> {
   const files = Array.from({ length: ALL }, (_, index) =>
     disk.write(`photo ${index}.jpg`, BUNDLE_FILE_MAX_BYTES + 1, index),

@@ -43,14 +43,13 @@ test('gives the only download to the first visitor, and shows the second visitor
   await expect(page.getByText('used up').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // A new page shows at once that the share is used up, an open page only after a click.
+  // An open page notices only after a click that the share is used up.
   await second.getByRole('button', { name: 'Download plans.bin' }).click();
   await expect(second.getByRole('heading', { name: USED_UP })).toBeVisible();
   const third = await newVisitor();
   await third.goto(link);
   await expect(third.getByRole('heading', { name: USED_UP })).toBeVisible();
   expect(await violations(third)).toEqual([]);
-  // The first visitor may still download the other file.
   await first.reload();
   expect((await download(first, 'photo.bin')).sha256).toBe(files[1]?.sha256);
 

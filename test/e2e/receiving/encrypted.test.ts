@@ -15,7 +15,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Returns a live list of the URLs that a page and its service worker request. */
 function recordUrls(page: Page): string[] {
   const urls: string[] = [];
   page.context().on('request', (request) => urls.push(request.url()));

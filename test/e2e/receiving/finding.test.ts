@@ -20,7 +20,6 @@ for (const count of [3000, 50_000]) {
     test.setTimeout(360_000);
     const paths = ['Ärzte/Liste.pdf', 'Ärzte/photo.jpg', 'a/film.mp4'];
     const { folderId, files } = await send(owner, paths, { folderName: 'Many' });
-    // These files have no objects, because they are never downloaded.
     await runSql(`
       INSERT INTO files (id, folder_id, position, name, directory, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
       WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})
@@ -103,7 +102,7 @@ test('a search shows matching files and folders, and keeps opened directories an
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await all.click();
 
-  // Deselects 3.txt. Without a selection, the button downloads all matches. A dialog first lists unfinished ones.
+  // Deselects 3.txt. Without a selection, the button downloads all matches, after a dialog about unfinished files.
   await search.fill('');
   await list.getByRole('checkbox', { name: 'Select 3.txt' }).click();
   await search.fill('strasse');
@@ -114,7 +113,7 @@ test('a search shows matching files and folders, and keeps opened directories an
   const zip = await saved(page, () => missing.getByRole('button', { name: 'Download what’s here' }).click());
   expect(Object.keys(await entriesOf(zip))).toEqual(['Straße/1.pdf', 'Straße/2.pdf']);
 
-  // During the download of a matching directory, only its own button is busy.
+  // Only the button of this directory may be busy.
   await page.route('**/api/archive/**', async (route) => {
     await new Promise((done) => setTimeout(done, 2000));
     await route.continue();

@@ -40,7 +40,7 @@ test('shows a short text in the encoding of the reader’s language, or in an en
   await expect(encoding).toHaveText('Japanese (Shift_JIS)');
   expect(requestedUrls.filter((url) => url.includes('/preview/'))).toEqual([]);
   expect(await violations(page)).toEqual([]);
-  // In the open list, the current encoding has the focus.
+  // The open list starts at the current encoding.
   await encoding.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');

@@ -95,7 +95,7 @@ test('keeps a preview open that is opened right after another preview is closed'
   await show(visitor, 'one.txt');
   await expect(pane(visitor, 'one.txt')).toBeVisible();
   const two = await visitor.getByRole('button', { name: 'two.txt', exact: true }).elementHandle();
-  // Both clicks come before the browser renders again, as on a busy machine.
+  // Both clicks come before the browser renders again.
   const close = pane(visitor, 'one.txt').getByRole('button', { name: 'Close preview' });
   await close.evaluate((button: HTMLElement, otherButton) => {
     button.click();

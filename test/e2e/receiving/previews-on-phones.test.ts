@@ -7,7 +7,7 @@ import { pane, shareOf, show, swipe } from '../acts/preview-acts.ts';
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true };
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Preview of ${name}` });
-/** On a phone, the name of a file's button ends with the file size. */
+/** On a phone, the name of the button ends with the file size. */
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
 test.use(PHONE);
@@ -58,7 +58,7 @@ test("fills a phone's screen, and reacts to swipes, Back and the close button", 
   await row(page, names[0]).click();
   await photo.getByRole('button', { name: 'Close preview' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Closing a preview by its button removes its history entry, so this leaves the share.
+  // The close button has removed the preview's history entry, so this leaves the share.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/d\//);
 });
@@ -95,7 +95,7 @@ test('offers no share sheet where the browser has none', async ({ owner, page })
   await expect(dialog(page, 'boat.png').getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
-/** Returns what the page has passed to the share sheet. Runs in the page. */
+/** Runs in the page. */
 function sharedPhotos(): Promise<unknown[]> {
   const { shared } = window as unknown as { shared: File[] };
   return Promise.all(

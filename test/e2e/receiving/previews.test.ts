@@ -8,7 +8,7 @@ import { pane, shared, show } from '../acts/preview-acts.ts';
 
 const HACK = "window.top.__hacked = true; fetch('https://example.com/stolen')";
 
-/** Returns a live list of the `Range` headers of preview requests. */
+/** Only of preview requests. */
 function recordRanges(page: Page): (string | undefined)[] {
   const ranges: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,6 @@ test('zooms a picture by buttons, keys, double click and wheel, and hides its co
   await expect(level).toHaveText('100%');
   expect(await violations(visitor)).toEqual([]);
 
-  // A mouse move shows hidden controls.
   await picture.hover();
   await visitor.getByRole('button', { name: 'Zoom in' }).click();
   await expect(level).toHaveText('150%');
@@ -90,7 +89,7 @@ test('loads a PDF page by page, and runs nothing in it', async ({ page, newVisit
 
   const pages = visitor.getByRole('region', { name: 'Pages of paper.pdf' });
   await pages.focus();
-  // The list may grow after the key press, because the height of a page is known only after it was read.
+  // The height of a page is known only after it was read, so the list may grow after the key press.
   await expect(async () => {
     await visitor.keyboard.press('End');
     await expect(visitor.getByText('This is page 20', { exact: true })).toBeAttached({ timeout: 5000 });
@@ -229,7 +228,7 @@ test('shows harmful files without running them', async ({ page, newVisitor }) =>
   await expect(visitor.getByText('This PDF could not be read. It may be damaged.')).toBeVisible();
   await show(visitor, 'broken.mp4');
   await expect(visitor.getByText('Your browser cannot play this video.')).toBeVisible();
-  // A script in the file would have run before the browser is idle.
+  // By then, a script in the file would have run.
   await visitor.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await visitor.evaluate(() => '__hacked' in window)).toBe(false);
   expect(dialogs).toEqual([]);

@@ -23,16 +23,16 @@ test('leaves a drag with unknown contents to the browser only in fields', async 
       .locator(selector)
       .first()
       .evaluate((target, name) => {
-        // In WebKitGTK, a dragged file has this data.
+        // As in WebKitGTK.
         const dataTransfer = new DataTransfer();
         dataTransfer.setData('text/uri-list', '');
         return !target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
       }, type);
-  // The buttons of the page become usable before the page listens for drags.
+  // The page listens for drags later than its buttons work.
   await expect.poll(() => prevented('h1', 'dragover')).toBe(true);
   for (const type of ['dragover', 'drop']) {
     expect(await prevented('h1', type)).toBe(true);
-    // While the page reads a drop, its inputs are disabled.
+    // Inputs are disabled while the page reads a drop.
     await expect(page.locator('input[type="file"]').first()).toBeEnabled();
     expect(await prevented('input[type="file"]', type)).toBe(false);
   }

@@ -1,4 +1,4 @@
-/** Encrypted files are larger, but the limits apply to the original sizes. */
+/** Limits apply to the original sizes. Encrypted files are larger. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -29,17 +29,16 @@ import {
 } from '../acts/encrypted-acts.ts';
 import { choose } from '../acts/my-files-acts.ts';
 
-/** Size of a file with five parts, of which the last is small. */
+/** Five parts, of which the last is small. */
 const FILM_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Returns a live list of requests: URL, headers and body. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', async (request) => {
     const body = request.postDataBuffer()?.toString('latin1') ?? '';
-    // Browsers never send the fragment, but Playwright may show it here.
+    // Browsers never send the fragment.
     const [url] = request.url().split('#');
     requests.push(`${url}\n${JSON.stringify(request.headers())}\n${body}`);
   });
@@ -133,7 +132,7 @@ test('sends a folder of small files in bundles, with its empty folders', async (
   });
 });
 
-/** Delays the hashing of each part, so that the test sees what the page shows meanwhile. */
+/** Gives the test time to see what the page shows while it hashes a part. */
 const delayHashing = (page: Page) =>
   page.addInitScript(() => {
     const { postMessage } = Worker.prototype;
@@ -142,7 +141,6 @@ const delayHashing = (page: Page) =>
     };
   });
 
-/** Starts an upload of a large file. Resolves when one part has arrived. Holds back the other parts. */
 async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
   const puts = recordPuts(page);
   await holdBackParts(page);

@@ -22,7 +22,7 @@ import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
 
-/** Fails unless a wide panel has one row of buttons, a narrow panel has two, and the wide height comes back. */
+/** The buttons must be in one row in a wide panel, and in two rows in a narrow panel. */
 async function expectAligned(page: Page): Promise<void> {
   const tops = async () => {
     const boxes = await panel(page)

@@ -25,14 +25,14 @@ import { secondDevice } from '../acts/encrypted-acts.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
-/** Size of a file with five parts, of which the last is small. */
+/** Five parts, of which the last is small. */
 const FILM_BYTES = 101 * MIB;
 const PART_BYTES = 25 * MIB;
 const SHARED_BYTES = 200 * MIB;
-/** Limit of bytes that are sent twice: parts in flight when the second device begins. */
+/** Parts in flight when the second device begins are sent twice. */
 const TWICE_MAX_BYTES = 3 * PART_BYTES;
 
-/** Returns a function that reads how many bytes of parts a page has sent, including failed attempts. */
+/** Counts the parts that a page sends, including failed attempts. */
 async function countParts(page: Page): Promise<() => Promise<{ bytes: number; parts: string[] }>> {
   await page.addInitScript(() => {
     const traffic = { bytes: 0, parts: [] as string[] };
@@ -78,7 +78,7 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   await expect(dialog).toContainText('Different size than in this upload, not sent: sub/three.txt.');
   await expect(dialog).toContainText('Missing from the files you chose: sub/four.txt.');
   await expect(dialog).toContainText('Not part of this upload, not sent: else.txt.');
-  // The upload must end before the dialog closes. Otherwise its link would open in a dialog.
+  // The link of a later end would open in a dialog.
   await expect(page.getByText(/^2 files, [\d.]+\sKB missing$/)).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -105,12 +105,12 @@ test("shares a file's parts between two devices that send it at once, and finish
   const sentByFirst = await countParts(page);
   await page.goto('/');
   const line = await lineOf(page);
-  // Slow enough that some parts are unsent when the line becomes slower.
+  // Leaves parts unsent when the line becomes slower.
   await line.slow(3 * MIB);
   await chooseFiles(page, [film]);
   await startUpload(page);
   await reaches(page, 10);
-  // Slow enough that some parts remain for the second page.
+  // Leaves parts for the second page.
   await line.slow(MIB / 2);
 
   const otherVisitor = await secondDevice(owner, newVisitor);
@@ -119,7 +119,6 @@ test("shares a file's parts between two devices that send it at once, and finish
   await (await lineOf(otherVisitor)).slow(6 * MIB);
   await choose(otherVisitor, 'film.mkv', 'Resume…');
   await pick(chooseFilesButton(otherVisitor.getByRole('dialog', { name: 'Resume upload' })), film.path);
-  // The second device sends more than one part before the first device becomes faster.
   await expect.poll(async () => (await sentByOther()).bytes, { timeout: 60_000 }).toBeGreaterThan(PART_BYTES);
   await line.slow(6 * MIB);
 

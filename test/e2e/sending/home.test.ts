@@ -43,7 +43,7 @@ test('waits for files that are still being read', async ({ page, disk }) => {
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeEnabled();
   await page.getByRole('button', { name: 'Choose Folder' }).click();
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
-  // The button stays disabled even after the page has read another file.
+  // Reading another file must not enable the button.
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['pasted'], 'pasted.txt'));

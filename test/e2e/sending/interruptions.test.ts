@@ -29,7 +29,6 @@ const FILE_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Reloads the page when a part has arrived. Returns the paths of finished PUTs. */
 async function interrupted(page: Page, choose: () => Promise<void>): Promise<string[]> {
   const parts = recordPuts(page);
   await page.goto('/');
@@ -43,7 +42,7 @@ async function interrupted(page: Page, choose: () => Promise<void>): Promise<str
 }
 
 test('resumes after a reload with one click if the browser keeps file handles', async ({ profilePage: page }) => {
-  // Replaces the file dialog, which headless browsers lack, by a file in the page's file system.
+  // Headless browsers have no file dialog.
   await page.addInitScript(() => {
     window.showOpenFilePicker = async () => [
       await (await navigator.storage.getDirectory()).getFileHandle('kept.bin', { create: true }),
@@ -68,13 +67,11 @@ test('resumes after a reload with one click if the browser keeps file handles', 
   expect((await download(page, 'kept.bin')).sha256).toBe(hash.digest('hex'));
 });
 
-/** Starts an upload of two files with handles, and reloads the page before the upload is complete. */
 async function interruptedWithHandles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const savedHandle = async (name: string) =>
       (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
     window.showOpenFilePicker = async () => [await savedHandle('one.bin'), await savedHandle('two.bin')];
-    // The user allows access to the first file again, but not to the second file.
     FileSystemHandle.prototype.queryPermission = async () => 'prompt';
     FileSystemHandle.prototype.requestPermission = async function () {
       return this.name === 'one.bin' ? 'granted' : 'denied';

@@ -27,7 +27,7 @@ const places = async (page: Page) => {
   );
 };
 
-/** Records the drawn fraction of the progress bar in every animation frame. */
+/** Records one fraction per animation frame. */
 const watchBar = (page: Page) =>
   page.evaluate(() => {
     const drawn: { share: number; percent: number }[] = [];
@@ -217,7 +217,7 @@ test('shows only one sentence while files are dragged over the window, before an
 }) => {
   const file = disk.write('letter.txt', 10);
   const sentences = page.getByText(/^(Drop|Let go)\b/).filter({ visible: true });
-  // Browsers repeat `dragover` during a drag. If it stops, the page hides the frame around the window.
+  // Browsers repeat `dragover` during a drag. Without it, the page hides the frame around the window.
   const whileDragging = (sentence: string) =>
     expect(async () => {
       await dragOver(page, [file.path]);
@@ -254,7 +254,6 @@ test('never moves the bar backwards when an upload resumes', async ({ page, disk
   await watchBar(page);
   await startUpload(page);
   await reaches(page, 20);
-  // The bytes in flight are lost, so the page sends them again.
   await line.cut();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 30_000 });
   await line.mend();

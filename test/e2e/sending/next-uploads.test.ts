@@ -74,7 +74,7 @@ test('removes a next upload from the list', async ({ page, disk }) => {
 
 const partialLink = (page: Page) => page.getByRole('link', { name: /^Link to what has arrived: / });
 
-/** Sends two files, of which one is missing on disk. `partial` is the link. `bringBack` restores the file. */
+/** One of the two files is missing on disk. `partial` is the link. `bringBack` restores the file. */
 async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; partial: string; bringBack(): void }> {
   const removedFile = disk.write('gone.bin', 2 * MIB);
   await page.goto('/');

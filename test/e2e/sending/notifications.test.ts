@@ -5,7 +5,6 @@ import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { answerNotifications } from '../acts/phone.ts';
 
-/** Parts of the service worker's global scope that the tests use. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly WindowClient: { readonly prototype: { readonly url: string; focus(): Promise<unknown> } };
@@ -37,7 +36,7 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Presses the button. Records notifications, because headless Chromium shows none. */
+/** Records notifications, because headless Chromium shows none. */
 async function askFor(page: Page, name: string): Promise<Worker> {
   await button(page, name).click();
   await expect(button(page, name)).toHaveAttribute('aria-pressed', 'true');
@@ -59,12 +58,12 @@ async function askFor(page: Page, name: string): Promise<Worker> {
 const shownBy = (worker: Worker): Promise<string[]> =>
   worker.evaluate(() => (globalThis as unknown as WorkerScope).shown.map(({ title, body }) => `${title}: ${body}`));
 
-/** Clicks on the newest notification. Returns the actions of the service worker, in order. */
+/** Clicks the newest notification. Returns the service worker's actions in order. */
 const clickNotification = (worker: Worker): Promise<string[]> =>
   worker.evaluate(async () => {
     const { WindowClient, clients, dispatchEvent, shown } = globalThis as unknown as WorkerScope;
     const happened: string[] = [];
-    // Browsers focus and open pages only after a real click.
+    // Replaced, because browsers focus and open pages only after a real click.
     WindowClient.prototype.focus = async function () {
       happened.push(`focuses ${new URL(this.url).pathname}`);
     };
@@ -134,7 +133,7 @@ test('remembers the choice, and a second press takes it back', async ({ page, co
   await hide(page);
   await line.mend();
   await shareLink(page);
-  // A notification would come shortly after the panel has changed.
+  // Long enough for a notification to appear.
   await page.waitForTimeout(1000);
   expect(await shownBy(worker)).toEqual([]);
 });

@@ -21,7 +21,7 @@ import { expect, test } from '../acts/browser.ts';
 import { addCamera } from '../acts/phone.ts';
 import { dialogField, openSignIn } from '../acts/sign-in.ts';
 
-/** Height of the keyboard of an iPhone SE with its row of suggestions. */
+/** iPhone SE, with a row of suggestions. */
 const KEYBOARD_PX = 260;
 const FROZEN_MS = 5000;
 
@@ -69,7 +69,7 @@ test('offers no photo on a device that cannot open its camera', async ({ newVisi
 test('the keyboard of a phone covers no field of a dialog', async ({ page }) => {
   await page.goto('/');
   await openSignIn(page, 'Create account');
-  // With this setting, the keyboard makes the window lower instead of covering it.
+  // The keyboard must make the window lower instead of covering it.
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
   for (const name of ['Email', 'Display name (optional)', 'Password', 'Confirm password']) {
     await page.setViewportSize({ width: 375, height: 667 });

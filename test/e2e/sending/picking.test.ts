@@ -75,7 +75,6 @@ for (const dialogKind of waysToPick) {
   });
 }
 
-/** Maximum time until the page's scripts have loaded, even on a busy machine. */
 const SCRIPTS_MS = 30_000;
 
 const SCRIPTS = '**/assets/*.js';
@@ -117,7 +116,7 @@ test('keeps the subfolders of a folder that is dropped on the button', async ({ 
   await expect(page.getByText('Trip/day 1')).toBeVisible();
 });
 
-/** Makes Playwright report the file dialogs that open. Call it before you press a key or a button. */
+/** Makes Playwright report file dialogs. Call it before a key or a button opens one. */
 async function expectChoosers(page: Page): Promise<void> {
   page.on('filechooser', () => {});
   await page.evaluate(() => {});

@@ -1,4 +1,4 @@
-/** Records what an encrypted upload sends, stores and logs. This must not contain keys, names or contents. */
+/** An encrypted upload must not send, store or log keys, names or contents. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,7 +103,7 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
     const visitor = await newVisitor();
     await receive(visitor, link);
 
-    // The proxy must not record these requests, so they go directly to the server.
+    // Not through the proxy, which would record these requests.
     const { folderId, secret } = readLink(link);
     const folderUrl = new URL(`/api/folder/${folderId}`, server.url);
     const { encryption } = (await (await fetch(folderUrl)).json()) as LockedFolder;
@@ -118,7 +118,7 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
     const storedBefore = storedFiles(persistTo, 'before');
     await manage(page, manageLink);
 
-    // The same search must find the texts of this unencrypted upload.
+    // Unencrypted upload, in which the same search must find each text.
     const control = { title: 'capybara regatta', message: 'mind the velvet staircase', password: 'gecko-parade-lamp' };
     const controlName = 'axolotl-ledger.txt';
     const controlSentence = 'Seven astronomers borrowed the copper kettle.';
@@ -151,7 +151,7 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
       expect(tracesOf({ [name]: needle }, requests), name).not.toEqual([]);
     }
     expect(tracesOf({ password }, requests)).not.toEqual([]);
-    // The search must find public values of the encrypted upload. Otherwise it would not cover the upload.
+    // The search must find public values of the encrypted upload. This proves that the upload was recorded.
     const visible = { folderId, wrappedKey: folder.encryption?.wrappedKey ?? '', stored: stored.subarray(0, 200) };
     for (const [name, needle] of Object.entries(visible)) {
       expect(tracesOf({ [name]: needle }, storage), name).not.toEqual([]);

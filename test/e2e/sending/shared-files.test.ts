@@ -23,7 +23,7 @@ test.use({ viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true
 const disk = newDisk();
 test.afterAll(() => disk.remove());
 
-/** Posts a form like the share menu of a device. The browser may navigate or stay on the page. */
+/** Posts a form like a device's share menu. The browser may navigate or stay on the page. */
 async function share(page: Page, files: readonly DiskFile[], texts: Readonly<Record<string, string>> = {}) {
   await page.evaluate((values) => {
     const form = document.createElement('form');
@@ -39,7 +39,7 @@ async function share(page: Page, files: readonly DiskFile[], texts: Readonly<Rec
   await submit(page);
 }
 
-/** Submits the form, and removes it, because the browser may stay on the page. */
+/** Removes the form, because the browser may stay on the page. */
 const submit = (page: Page) =>
   page.evaluate(() => {
     const form = document.getElementById('share') as HTMLFormElement;
@@ -47,13 +47,13 @@ const submit = (page: Page) =>
     form.remove();
   });
 
-/** Sends a file, which makes the page register its service worker. */
+/** After an upload, the page registers its service worker. */
 async function becomeShareTarget(page: Page): Promise<void> {
   await sendFiles(page, [disk.write('first.bin', 10)]);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration('/share-target'))?.active);
 }
 
-/** Opens another page of the same browser, as if the user had closed the first one. */
+/** Page of the same browser, as if the user had closed the first page. */
 async function pageElsewhere(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/pricing');
@@ -133,7 +133,7 @@ const install = (context: BrowserContext) =>
     window.matchMedia = (query) => matchMedia.call(window, query === standalone ? 'all' : query);
   });
 
-/** Playwright's locators wait for the end of a navigation, but a navigation to an empty response (204) never ends. */
+/** Locators wait for the end of a navigation, but a navigation to an empty response (204) never ends. */
 const expectText = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => document.body.innerText), { timeout: 60_000 }).toContain(text);
 

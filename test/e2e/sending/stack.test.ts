@@ -15,7 +15,7 @@ const hasThumbnails = async (page: Page, link: string): Promise<boolean> => {
   return folder.files[0].hasThumbnail === true;
 };
 
-/** Returns width and height, and whether the picture has more than 20 colours. */
+/** Returns width, height, and whether the picture has more than 20 colours. */
 const decoded = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const image = new Image();

@@ -7,7 +7,6 @@ const INCLUDED_GB = 1024;
 /** After this number of runs, the cron has visited all users. */
 const RUNS = 4;
 
-/** The cron reports a premium user's overage, while the server dies or the report fails. */
 export const billing: Act = {
   name: 'overage',
   async prepare(stage) {
@@ -56,7 +55,7 @@ const use = ({ server }: Stage, meter: string, gigabytes: number) =>
     gigabytes * GIB,
   );
 
-/** Throws unless each GB was reported to the provider exactly once. */
+/** Throws unless each GB was reported exactly once. */
 async function bill({ server, payments }: Stage, customer: string, gigabytes: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) await server.runCron(Date.now());
   const reportedUsage = [...payments.ledger.usage.values()]

@@ -19,10 +19,7 @@ export async function folderOf(stage: Stage, page: Page, count = 3, encryption?:
 
 const isDeletedError = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
-/**
- * Returns true if the deletion succeeds, or if the folder or file is already missing. Returns false after other API
- * errors.
- */
+/** Returns true after a deletion, or if there is nothing to delete. Returns false after other API errors. */
 async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -53,7 +50,7 @@ export const deleting: Act = {
       );
     return async () => {
       const isDone = await remove(stage.page(person));
-      // A request with changed bytes may have contained another id. Then the file may still exist.
+      // The changed bytes may have been an id. Then the file may still exist.
       if (isDone && !stage.isTamperedWith(person)) {
         ledger.noteRemoved(removal);
         return undefined;

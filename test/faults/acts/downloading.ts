@@ -9,7 +9,7 @@ import { ship } from './sending.ts';
 
 const FILE_BYTES = 1_300_000;
 const TRIES = 3;
-/** Maximum time until the server has counted the bytes of a download. */
+/** Maximum time until the server has counted a download. */
 const SETTLE_MS = 8000;
 
 /** The server must count only bytes of admitted downloads, on the uploader's meter. */
@@ -45,7 +45,7 @@ export const downloading: Act = {
           return downloadBytes >= bytes;
         };
         const until = Date.now() + SETTLE_MS;
-        // A killed process does not count its last bytes, so the test stops waiting after a kill.
+        // A killed process does not count its last bytes, so this stops after a kill.
         while (server.kills === kills && !(await isCounted())) {
           if (Date.now() > until) {
             throw new Loss(
@@ -61,8 +61,8 @@ export const downloading: Act = {
 };
 
 /**
- * Requests a file until it has arrived unchanged, at most `TRIES` times. Returns how many responses had the full size,
- * even with changed bytes.
+ * Requests a file until it has arrived unchanged, at most `TRIES` times. Returns how many responses were complete, even
+ * with changed bytes.
  */
 async function download(stage: Stage, page: Page, path: string, hash: string): Promise<number> {
   let completeDownloads = 0;

@@ -19,7 +19,7 @@ const WAITS_SHORTER = 10;
 const READ_PATIENCE_MS = 4000;
 const PATIENCE_MS = 30_000;
 
-/** After a fault, a visitor gets the whole decrypted file or a failure, but never wrong bytes. */
+/** A visitor may get the whole file or a failure, but never wrong bytes. */
 export const encryptedDownloading: Act = {
   name: 'encrypted download',
   async prepare(stage) {

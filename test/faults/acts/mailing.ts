@@ -9,10 +9,10 @@ import type { Page } from '../page.ts';
 import { type Picked, pickSmall } from '../picked-files.ts';
 
 const MINUTE_MS = 60_000;
-/** Times of cron runs after the faults. Failed mail is retried after 5, 15 and 40 minutes. */
+/** Failed mail is retried after 5, 15 and 40 minutes. */
 const CRON_AFTER_MS = [0, 6 * MINUTE_MS, 25 * MINUTE_MS, 70 * MINUTE_MS];
 
-/** Maximum duration of a PUT. A faulty connection may never respond. */
+/** A PUT on a faulty connection may never get a response. */
 const PUT_PATIENCE_MS = 4000;
 
 interface Mailing {
@@ -23,8 +23,8 @@ interface Mailing {
 }
 
 /**
- * Asks for mail while files arrive, and often kills the server. In the end, the sender and each recipient must get the
- * link, with one row per mail.
+ * Asks for mail while files arrive, and often kills the server. The sender and each recipient must get the link, with
+ * one row per mail.
  */
 export const mailing: Act = {
   name: 'mailing',
@@ -54,7 +54,7 @@ export const mailing: Act = {
   },
 };
 
-/** Announces the files, asks for mail, and sends the files. A repeated call uses the same folder. Returns its id. */
+/** A repeated call uses the same folder. Returns the folder's id. */
 async function send({ stage, holder, files, recipients }: Mailing, page: Page): Promise<string> {
   const { ledger, round } = stage;
   const { userId, uid } = holder;
@@ -94,7 +94,7 @@ async function send({ stage, holder, files, recipients }: Mailing, page: Page): 
   return folderId;
 }
 
-/** Throws unless each mail has one row, which is sent. */
+/** Each mail must have one row with the status `sent`. */
 async function checkMails({ stage, recipients }: Mailing, folderId: string): Promise<void> {
   const { results } = await stage.server.bindings.DB.prepare(
     "SELECT key, kind, status FROM mails WHERE folder_id = ? AND kind IN ('link', 'sent')",

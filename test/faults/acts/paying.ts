@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 const DELIVERIES = 4;
 const GRACE_MS = 7 * 86_400_000;
 
-/** Events of the provider after the purchase, in order. */
+/** Events after the purchase, in order. */
 const HISTORIES: readonly (readonly ProviderAct[])[] = [
   [],
   ['renew'],
@@ -56,7 +56,7 @@ export const paying: Act = {
         `${history.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were accepted`,
       );
       return async () => {
-        // The provider repeats a webhook until the server accepts it. An accepted webhook that arrives again changes
+        // Like the provider, repeats webhooks until they are accepted. A webhook that was accepted before changes
         // nothing.
         for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
           if (!(await deliver(stage.pageWithoutFaults(holder), webhook, 1)))

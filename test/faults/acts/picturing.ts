@@ -29,7 +29,7 @@ export const picturing: Act = {
       const [sent] = await Promise.allSettled([page.insist(thumbnailEndpoints.addThumbnails, input)]);
       stage.note(`thumbnails of ${folderId}: ${sent.status}`);
       return async () => {
-        // After a kill, the server has another port. So this page must not be created earlier.
+        // Created only now, because the server has another port after a kill.
         const home = stage.pageWithoutFaults(person);
         await home.call(thumbnailEndpoints.addThumbnails, input);
         const files = uploadUrls.map(({ fileId }) => fileId).join(',');

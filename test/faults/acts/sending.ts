@@ -10,11 +10,11 @@ import type { Random } from '../random.ts';
 export interface Shipment {
   readonly files: readonly Picked[];
   readonly inParts?: boolean;
-  /** All attempts of an encrypted upload must use the same object. */
+  /** Must be the same object in all attempts. */
   readonly encryption?: UploadEncryption | undefined;
 }
 
-/** Sends files, and records in the ledger which files the page reports as sent. */
+/** Records in the ledger which files the page reports as sent. */
 export async function ship(
   stage: Stage,
   page: Page,
@@ -50,7 +50,7 @@ function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload
     throw new Loss('Some files are missing.');
 }
 
-/** Sends the same files again without faults. This must complete the upload. */
+/** Without faults, this must complete the upload. */
 const sendAgain =
   (stage: Stage, person: Person, shipment: Shipment): AfterFaults =>
   async () => {
@@ -83,7 +83,6 @@ const sending = (
   },
 });
 
-/** Closes the page during an upload. Another page with the same files must resume it. */
 const resuming = (name: string, isEncrypted: boolean): Act => ({
   name,
   async prepare(stage) {

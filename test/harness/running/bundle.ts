@@ -6,7 +6,7 @@ import { isPrebuilt } from './prebuilt.ts';
 const STRICT_ENTRY = 'test/strict/index.ts';
 export const STRICT_DIR = join(ROOT, 'dist/strict');
 
-/** Builds page and Worker, unless they are already built. Vitest calls this before all tests. */
+/** Vitest calls this before all tests. */
 export default async function buildUnlessBuilt(): Promise<void> {
   if (!isPrebuilt()) await buildAll();
 }

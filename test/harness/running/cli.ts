@@ -13,20 +13,19 @@ export type Shell = (typeof SHELLS)[number];
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Maximum bytes per second of curl. */
+  /** Bytes per second, as the limit of curl. */
   readonly rate?: number;
   readonly interrupted?: () => Promise<void>;
   readonly origin?: string;
   readonly endsWithinMs?: number;
-  /** Directory in which the script runs, relative to `directory` of `Desk`. */
+  /** Relative to `directory` of `Desk`. */
   readonly in?: string;
 }
 
-/** User with a home directory. */
 export interface Desk {
   readonly person: Person;
   readonly directory: string;
-  /** Returns the texts in which the script remembers this user's uploads. */
+  /** Returns the texts in which the script remembers uploads. */
   remembered(): Promise<string>;
   cli(args: readonly string[], options?: RunOptions): Promise<ProgramResult>;
 }
@@ -84,7 +83,7 @@ export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Returns the SHA-256 of each file below a directory, by path. */
+/** Returns the SHA-256 of each file by path. */
 export async function filesBelow(desk: Desk, directory: string): Promise<Record<string, string>> {
   const top = join(desk.directory, directory);
   const entries = await readdir(top, { recursive: true, withFileTypes: true });

@@ -17,7 +17,7 @@ interface RunOptions {
   readonly cwd?: string;
   readonly input?: Uint8Array | string;
   readonly env?: Readonly<Record<string, string>>;
-  /** When this resolves, the program and its children get SIGINT, as after Ctrl-C. */
+  /** Resolves when the program and its children must get SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
   readonly endsWithinMs?: number;
 }

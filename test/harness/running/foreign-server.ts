@@ -1,4 +1,4 @@
-/** Server of another origin. Clients must not trust it. */
+/** Clients must not trust this server of another origin. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { KEYS_URL, publishedKeys } from '../identity.ts';
 import type { Person } from '../people.ts';
 
-/** Visitor whose headers `fetch` adds to all requests inside `asPerson.run`. */
+/** Inside `asPerson.run`, `fetch` adds this visitor's headers to all requests. */
 export const asPerson = new AsyncLocalStorage<Person>();
 
 /**
- * Simulated internet. Requests to this machine are real, and `SERVICES` have prepared responses. All other requests
- * fail and are added to `refusedUrls`.
+ * Simulated internet. Requests to this machine are real. `SERVICES` have prepared responses. Other requests fail and
+ * are added to `refusedUrls`.
  */
 export interface Internet {
   readonly refusedUrls: readonly string[];

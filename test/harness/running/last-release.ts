@@ -1,6 +1,6 @@
 /**
- * Extracts the Worker of the last release from the git history. During a deployment, it uses the new tables for a
- * while.
+ * Extracts the last release's Worker from the git history. During a deployment, this Worker briefly uses the new
+ * tables.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -10,13 +10,13 @@ import { ROOT } from '../../../dev/wrangler.ts';
 
 const LAST_RELEASE = 'df050c8a';
 
-/** A shallow clone does not contain the commit of the last release. */
+/** A shallow clone lacks the commit of the last release. */
 export const releaseInHistory = {
   name: `git history back to ${LAST_RELEASE}`,
   isThere: () => spawnSync('git', ['cat-file', '-e', `${LAST_RELEASE}^{commit}`], { cwd: ROOT }).status === 0,
 };
 
-/** Files that `wrangler dev` needs. The page is from the current version. */
+/** Files that `wrangler dev` needs. The page comes from the current version. */
 const PATHS = ['worker', 'db', 'wrangler.toml', 'tsconfig.json', 'package.json'];
 
 export interface Release {

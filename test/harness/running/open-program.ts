@@ -1,4 +1,4 @@
-/** Runs `/open.mjs` as a user does: with Node.js alone, in its own directory. */
+/** Runs `/open.mjs` as a user does: only with Node.js, in a separate directory. */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -11,7 +11,7 @@ import type { Server } from './server.ts';
 
 const OLDEST_MAJOR = 20;
 
-/** Path of the machine's Node.js, often an older version. Null if it is missing, or too old for the program. */
+/** Node.js of the machine, often an older version. Null if it is missing, or too old for the program. */
 const machineNode = (): string | null => {
   const major = /^v(\d+)/.exec(spawnSync('/usr/bin/node', ['--version']).stdout?.toString() ?? '')?.[1];
   return Number(major) >= OLDEST_MAJOR ? '/usr/bin/node' : null;
@@ -21,21 +21,15 @@ const NODE = machineNode() ?? process.execPath;
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** When this resolves, the program gets SIGINT, as after Ctrl-C. */
+  /** Resolves when the program must get SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
-  /**
-   * JavaScript that runs before the program. It may replace `globalThis.fetch`, and call `ask` to send a request with
-   * the client's address.
-   */
+  /** JavaScript that runs before the program. May replace `globalThis.fetch`, and send requests with `ask`. */
   readonly before?: string;
-  /**
-   * Password that the user types. The program then runs in a simulated terminal, and `stdout` has what the terminal
-   * shows.
-   */
+  /** Password that the user types in a simulated terminal. Then `stdout` has the text of the terminal. */
   readonly typed?: string;
 }
 
-/** Runs a command in a terminal. Types the first argument at `Password: `. */
+/** Types the first argument at `Password: `. The other arguments are the command. */
 const IN_A_TERMINAL = `
 import os, pty, sys
 pid, terminal = pty.fork()
@@ -59,7 +53,7 @@ export interface Terminal {
   readonly directory: string;
   open(args: readonly string[], options?: RunOptions): Promise<ProgramResult>;
   write(files: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /** Returns the SHA-256 of each file below a directory, by path, and `''` for an empty directory. */
+  /** Returns the SHA-256 of each file by path, and `''` for an empty directory. */
   sums(directory: string): Promise<Record<string, string>>;
   /** Returns the texts in which the program remembers unfinished uploads. */
   remembered(): Promise<string>;
@@ -108,7 +102,7 @@ export const atTerminal = <T>(server: Server, work: (terminal: Terminal) => Prom
     });
   });
 
-/** Returns JavaScript that adds the client's address to every request, and then runs `before`. */
+/** Adds the client's address to every request. */
 function preload({ headers }: Person, before: string): string {
   const added = JSON.stringify(headers);
   const code = `const sent = globalThis.fetch;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type Server, type ServerOptions, startServer } from './server.ts';
 
-/** Starts a server for the calling file. The result is empty until the tests run. */
+/** Server of the calling file. The result is empty until the tests run. */
 export const ownServer = (options?: ServerOptions): Server => serverOfFile(() => startServer(options));
 
 export function serverOfFile(start: () => Promise<Server>): Server {
@@ -13,7 +13,7 @@ export function serverOfFile(start: () => Promise<Server>): Server {
   return server;
 }
 
-/** Starts another server, which is closed at the end of the running test. */
+/** Closed at the end of the running test. */
 export async function serverOfTest(options?: ServerOptions): Promise<Server> {
   const server = await startServer(options);
   onTestFinished(() => server.close());

@@ -1,6 +1,6 @@
 /**
- * Runs a real `wrangler dev`, which tests can kill and restart with the same data. This module must not import Vitest,
- * because the benchmark runs without it.
+ * Runs a real `wrangler dev`, which tests can kill and restart. Must not import Vitest, because the benchmark runs
+ * without it.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,44 +13,44 @@ const END_LIMIT_MS = 20_000;
 const GROUP_END_LIMIT_MS = 5_000;
 
 export interface WorkerProcessOptions {
-  /** Directory of the data, possibly of an earlier run. */
+  /** May contain data of an earlier run. */
   readonly persistTo: string;
   readonly port?: number;
   readonly vars?: Readonly<Record<string, string>>;
-  /** Configuration of another Worker, for which no migrations run. */
+  /** Configuration of another Worker. Then no migrations run. */
   readonly config?: string;
   readonly entry?: string;
-  /** Makes wrangler record calls. Large bodies make recording slow. */
+  /** Makes wrangler record calls. This is slow for large bodies. */
   readonly recorded?: boolean;
 }
 
 export interface WorkerProcess {
   readonly url: URL;
   readonly persistTo: string;
-  /** Id of wrangler's process and of its group, which contains workerd. */
+  /** Id of wrangler's process and process group. The group contains workerd. */
   readonly pid: number;
   output(): string;
-  /** Kills all processes at the same time, as a power cut does. */
+  /** Kills all processes at once, as a power cut does. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** Starts a new process with the same data and port, after the old one has ended. */
+  /** Keeps data and port. */
   restart(): Promise<WorkerProcess>;
 }
 
-/** Starts `wrangler dev`, and waits until `GET /health` gets any response. */
+/** Waits until `GET /health` gets any response. */
 export async function startProcess(options: WorkerProcessOptions): Promise<WorkerProcess> {
   if (options.config === undefined) await applyMigrations(options.persistTo);
   return run(options, options.port ?? (await freePort()));
 }
 
-/** Message of workerd if another process has taken the port. */
+/** Message of workerd. */
 const PORT_TAKEN = 'Address already in use';
 const STARTS = 3;
 
 async function run(options: WorkerProcessOptions, port: number, starts = STARTS): Promise<WorkerProcess> {
   const child = wrangler(['dev', '--port', String(port), '--persist-to', options.persistTo, ...extraArgs(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In its own process group, signals also reach workerd.
+    // In a process group, signals also reach workerd.
     detached: true,
     ...(options.recorded && { env: { X_LOCAL_OBSERVABILITY: 'true' } }),
   });
@@ -106,15 +106,15 @@ async function untilItAnswers(url: URL, child: ChildProcess, output: () => strin
   throw new Error(`The Worker did not start.\n${output()}`);
 }
 
-/** Ends a process group. Resolves when all its processes have ended and the port is free. */
+/** Resolves when the group has ended and the port is free. */
 async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const group = -child.pid;
   const exited = once(child, 'exit');
   process.kill(group, signal);
   await exited;
-  // workerd ends a moment after wrangler. A workerd that wrangler has just restarted does not use the port yet, so a
-  // free port does not prove that it has ended.
+  // A free port does not prove that workerd has ended: after a restart by wrangler, workerd does not use the port at
+  // once.
   const patience = Date.now() + GROUP_END_LIMIT_MS;
   while (signalled(group, 0) && Date.now() < patience) await wait(50);
   signalled(group, 'SIGKILL');
@@ -122,7 +122,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   while (!(await isPortFree(port)) && Date.now() < deadline) await wait(50);
 }
 
-/** Returns false if the group has no process. Signal 0 only checks this. */
+/** Returns false if the group has no process. Signal 0 is never delivered. */
 function signalled(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(group, signal);

@@ -1,6 +1,5 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Prints the programs that the tests used, and those that are missing. */
 export class ProgramReporter implements Reporter {
   private readonly run = new Set<string>();
   private readonly missing = new Map<string, number>();

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Requirement other than a program, such as the git history. */
+/** For example the git history. */
 interface Need {
   readonly name: string;
   readonly isThere: () => boolean;
@@ -21,7 +21,7 @@ const isMissing = (needed: string | Need): boolean => !(typeof needed === 'strin
 
 type NamedTest = (name: string, run: (context: TestContext) => Promise<void>) => void;
 
-/** Declares a test that needs programs. A string is the name of a program. */
+/** A string is the name of a program. */
 export function testWith(...needed: readonly (string | Need)[]): NamedTest {
   const nameOf = (need: string | Need) => (typeof need === 'string' ? need : need.name);
   const programs = needed.map(nameOf);

@@ -1,9 +1,7 @@
 /**
- * Runs the built Worker. R2, D1, Durable Objects, cron and HTTP are real but local, and nothing is stored on disk.
- * `test/strict/` adds the limits of Cloudflare.
- *
- * Only this file and `test/faults/server.ts` start Miniflare. wrangler's `createTestHarness` would double the CPU time
- * with a second runtime and a proxy.
+ * Runs the built Worker. R2, D1, Durable Objects, cron and HTTP are real but local, without data on disk.
+ * `test/strict/` adds the limits of Cloudflare. Tests must not use wrangler's `createTestHarness`, whose second runtime
+ * and proxy would double the CPU time.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
@@ -28,31 +26,30 @@ const SECRETS = {
 
 export interface ServerOptions {
   readonly vars?: Readonly<Record<string, string>>;
-  /** Values of secrets. The Worker treats an empty secret as missing. */
+  /** The Worker treats an empty secret as missing. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Records every query. This is slow for large files. */
+  /** Records every query, which is slow for large files. */
   readonly observed?: boolean;
 }
 
 export interface Server {
   readonly url: URL;
   as(person: Person): Calls;
-  /** API calls of a new person. */
   newVisitor(): Calls;
   readonly db: DrizzleD1Database;
-  /** Database, for statements that Drizzle cannot express. */
+  /** For statements that Drizzle cannot express. */
   readonly d1: D1Database;
   readonly bucket: R2Bucket;
   readonly bindings: Bindings;
-  /** `at` is milliseconds since 1970. Throws an error with the log if the cron fails. */
+  /** `at` is milliseconds since 1970. If the cron fails, throws an error with the log. */
   runCron(at: number): Promise<void>;
-  /** Runs SQL in the storage of a Durable Object. After a change, the object restarts to read the data again. */
+  /** After a change, the object restarts to read its storage again. */
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
-  /** Runs SQL without a restart. Use this only for tables that the object does not hold in memory. */
+  /** Does not restart the object. Only for tables that the object does not hold in memory. */
   sqlInPlace(binding: DurableObject, name: string, query: string): Promise<unknown[]>;
   readonly strict: Strict;
   logs(): string[];
-  /** Returns requested URLs that no service answers. The test file fails if there is one. */
+  /** Returns requested URLs that no service answers. */
   refused(): readonly string[];
   /** Throws if the Worker requested a refused URL or exceeded a limit of the platform. */
   close(): Promise<void>;
@@ -67,10 +64,7 @@ export interface Bindings extends Record<DurableObject, DurableObjectNamespace> 
   BUCKET: R2Bucket;
 }
 
-/**
- * Starts a server, which takes 1 to 2 seconds. So most tests use `shared-server.ts`. The Worker must have been built
- * (`bundle.ts`).
- */
+/** Takes 1 to 2 seconds, so most tests use `shared-server.ts`. Needs a built Worker (`bundle.ts`). */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   Object.assign(process.env, QUIET);
   const internet = closeInternet();
@@ -83,7 +77,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       port: 0,
       cf: false,
       unsafeInspectDurableObjects: true,
-      // The local explorer lists sent mails, and with `observed` also queries.
+      // Lists sent mails. With `observed`, also lists queries.
       unsafeLocalExplorer: true,
       unsafeObservability: options.observed === true,
       log: new Log(LogLevel.NONE),
@@ -134,11 +128,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
-/** Maximum waits for the first line of output, and for each later one. */
+/** Maximum wait for the first line of output. `NEXT_LINE_MS` is the wait for each later line. */
 const FIRST_LINE_MS = 1000;
 const NEXT_LINE_MS = 100;
 
-/** Returns the lines after the first `count`. */
 async function linesFrom(count: number, logs: () => string[]): Promise<string> {
   let seenCount = count;
   let deadline = Date.now() + FIRST_LINE_MS;

@@ -1,8 +1,7 @@
 /**
  * Test files share a Worker, one after the other. Each file gets an empty database and bucket. Durable Objects keep
- * their state, which is harmless, because tests create new visitors and folders.
- *
- * A file with other variables or secrets, a changed schema or an admin login starts its own server (`own-server.ts`).
+ * their state, but tests create new visitors and folders. For other variables or secrets, a changed schema or an admin
+ * login, use `own-server.ts`.
  */
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { objectKeys } from '../stored/queries.ts';
@@ -11,15 +10,14 @@ import { type Server, startServer } from './server.ts';
 
 const R2_KEYS_PER_DELETE = 1000;
 
-/** Tables that keep their rows, because only migrations fill them. */
+/** Only migrations fill these tables, so they keep their rows. */
 const FIXED_TABLES = ['d1_migrations', 'plans'];
 
-/** Servers that no test file uses now. */
 const idle: Server[] = [];
 
 export const sharedServer = (): Server => serverOfFile(takeServer);
 
-/** Returns a server with an empty database and bucket. `close` passes it on to the next file. */
+/** Returns a server with an empty database and bucket. `close` makes it available to the next file. */
 export async function takeServer(): Promise<Server> {
   const server = idle.pop();
   if (!server) return giveBackOnClose(await startServer());

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** `name` precedes each line of the program's output. */
+/** Each line of output begins with `name`. */
 export interface Part {
   readonly name: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs programs in parallel, even if one fails. Returns the names of the failed ones. */
+/** Returns the names of failed programs. A failure does not stop the others. */
 export async function runSideBySide(parts: readonly Part[], show: (line: string) => void): Promise<readonly string[]> {
   const width = Math.max(...parts.map(({ name }) => name.length));
   const children = parts.map(({ name, args, env }) => {
@@ -27,7 +27,7 @@ export async function runSideBySide(parts: readonly Part[], show: (line: string)
 
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Returns the exit code of a program, or null if a signal ended it. */
+/** Returns null if a signal ended the program. */
 async function endOf(child: ChildProcess, show: (line: string) => void): Promise<number | null> {
   for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', show);
   const [code] = await once(child, 'close');

@@ -4,9 +4,7 @@ import type { Fault } from '../../strict/platform.ts';
 export interface Strict {
   send(command: StrictCommand): Promise<StrictReport>;
   fail(...faults: Fault[]): Promise<StrictReport>;
-  /**
-   * Counts sequential calls to bindings before the response. With several HTTP requests, returns the highest number.
-   */
+  /** Counts sequential calls to bindings before the response. For several HTTP requests, returns the maximum. */
   tripsOf(act: () => Promise<unknown>): Promise<number>;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Rows for tests of migrations. Tables that the tests read have realistic rows, with the columns of all schema
- * versions. Tests insert only the columns of their version. Every other table gets a row of arbitrary values.
- * The file is long because it writes out a row for each of these tables.
+ * versions. Tests insert only the columns of their version. Other tables get arbitrary values. The file is long because
+ * it writes out these realistic rows.
  */
 
 import type { D1Database } from '@cloudflare/workers-types';
@@ -15,15 +15,15 @@ import { newId, newObjectKey } from './seed.ts';
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
-/** Each table comes after the tables to which it refers. */
+/** Referenced tables come first. */
 export type Rows = readonly (readonly [table: string, rows: readonly Row[]])[];
 
-/** The first of two parts has arrived. */
+/** Only the first of two parts has arrived. */
 export const UNFINISHED = { size: 5 * MIB + 10, partBytes: 5 * MIB };
 export const FILE_BYTES = 10;
-/** Directories of the files in `full`. All files except the last are ready. */
+/** Directories of the files in `full`. Only the last file is not ready. */
 export const PATHS = ['', 'album', 'album/best', 'album', ''] as const;
-/** An empty directory in `album`. */
+/** Empty directory in `album`. */
 export const EMPTY_NAME = 'nothing yet';
 
 const directoryBytes = (names: readonly string[]) =>
@@ -31,18 +31,16 @@ const directoryBytes = (names: readonly string[]) =>
 
 export interface EveryTable {
   anonymous: Person;
-  /** Premium user who owns a folder without expiry. */
+  /** Premium user with a folder without expiry. */
   account: AccountHolder;
   linkedId: string;
   /**
-   * `full` has files and directories, and contains `inside`. `kept` has no expiry. The purge of `deleting` has not
-   * ended.
+   * `full` has files and directories, and contains `inside`. `kept` has no expiry. `deleting` is only partly purged.
    */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
   unfinished: { fileId: string; r2Key: string };
-  /** This meter counts all uploads in the rows. */
+  /** Counts all uploads in the rows. */
   meterKey: string;
-  /** Objects of deleted files. */
   doomedKeys: readonly string[];
   until: number;
   rows: Rows;
@@ -367,7 +365,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
 /** Tables that `countAll` computes from other tables. */
 const COUNTED = ['shelf_counts'];
 
-/** Inserts the columns of this version. Returns the inserted rows. */
+/** Inserts only the columns of this version. Returns the inserted rows. */
 export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows> {
   const tables = await tablesOf(d1);
   const inserted: [string, readonly Row[]][] = [];
@@ -397,7 +395,7 @@ export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promis
   return inserted;
 }
 
-/** Returns a row with a value in every column. References lead to the last row of the other table. */
+/** Every column has a value. References lead to the last row of the other table. */
 async function arbitraryRow(d1: D1Database, table: string, inserted: Rows): Promise<Row> {
   const { results: references } = await d1
     .prepare(`PRAGMA foreign_key_list("${table}")`)
@@ -410,7 +408,7 @@ async function arbitraryRow(d1: D1Database, table: string, inserted: Rows): Prom
   return Object.fromEntries([...values, ...referred]);
 }
 
-/** Returns rows that are missing or changed, in columns that still exist. */
+/** Returns missing and changed rows. Compares only columns that still exist. */
 export async function missingRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<string[]> {
   const missing: string[] = [];
   for (const [table, inserted] of rows) {

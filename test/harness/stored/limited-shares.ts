@@ -42,7 +42,7 @@ export async function expectCount(server: Server, folderId: string, downloads: n
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, eventually).toBe(downloads);
 }
 
-/** Makes downloads one hour older, so that the recipients' places expire. */
+/** Makes downloads one hour older. After that, they no longer count as running downloads. */
 export async function expirePlaces(server: Server, folderId: string): Promise<void> {
   const row = await folderById(server, folderId);
   for (const back of [
@@ -57,7 +57,7 @@ export async function expirePlaces(server: Server, folderId: string): Promise<vo
     .run();
 }
 
-/** Opens the share page. The result has the page's cookie. */
+/** Returns calls with the cookie of the share page. */
 export async function inBrowser(server: Server, folderId: string, person = newPerson()): Promise<Calls> {
   const response = await server.as(person).fetch(sharePath(folderId), { headers: { 'Sec-Fetch-Dest': 'document' } });
   return server.as(withCookies(person, response));

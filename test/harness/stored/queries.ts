@@ -20,9 +20,9 @@ import type { Server } from '../running/server.ts';
 
 type Store = Pick<Server, 'db' | 'bucket'>;
 
-/** Returns row counts and object keys. Two equal results prove that nothing was stored in between. */
+/** Two equal results prove that nothing was stored in between. */
 export async function everythingStored({ db, bucket }: Store) {
-  // A single query, because each query is slow.
+  // In one query, because each query is slow.
   const counted = db.get<Record<string, number>>(sql`SELECT
     (SELECT count(*) FROM ${folders} WHERE ${ne(folders.status, 'expired')}) AS folders, (SELECT count(*) FROM ${files}) AS files,
     (SELECT count(*) FROM ${directories}) AS directories, (SELECT count(*) FROM ${removals}) AS removals,
@@ -47,7 +47,7 @@ export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''
 export const objectsOf = (server: Pick<Server, 'bucket'>, folderId: string): Promise<string[]> =>
   objectKeys(server, `files/${folderId}/`);
 
-/** Returns undefined if the row is missing or `expired`. */
+/** Undefined also if the folder is `expired`. */
 export const folderById = async ({ db }: Store, id: string): Promise<Folder | undefined> =>
   db
     .select()
@@ -66,7 +66,7 @@ export const insertSubmission = async ({ db }: Store, submission: typeof submiss
   await db.insert(submissions).values(submission);
 };
 
-/** Excludes the uploaders whose traffic a meter counts. */
+/** Excludes all uploaders of a meter. */
 export async function insertExclusion({ db }: Pick<Server, 'db'>, meterKey: string): Promise<void> {
   const [id, folderId, ownerHash] = [randomUUID(), randomUUID(), randomUUID()];
   const row = { id, folderId, folderName: '', ownerHash, addressHash: meterKey, reason: '', admin: '', createdAt: 1 };
@@ -99,7 +99,7 @@ export async function insertPartUnderWay({ db }: Store, fileId: string, number: 
   await db.insert(parts).values({ fileId, number, size: 1, attemptsOpen: 1, isSuspect: false, device, heardAt });
 }
 
-/** Returns entries of the audit log since a time, oldest first. */
+/** Returns actions in the audit log since a time, oldest first. */
 export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Promise<string[]> {
   const { action, at, id } = adminActions;
   const rows = await db.select({ action }).from(adminActions).where(gte(at, since)).orderBy(asc(id));
@@ -112,7 +112,7 @@ export const takedownsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) 
 export const exclusionsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
   db.select().from(exclusions).where(eq(exclusions.folderId, folderId));
 
-/** Returns the languages of queued mails by kind. `keys` is a pattern for `GLOB`. */
+/** Returns the language of each kind of queued mail. `keys` is a pattern for `GLOB`. */
 export async function mailLanguages({ d1 }: Pick<Server, 'd1'>, keys: string): Promise<Record<string, string>> {
   const { results } = await d1
     .prepare('SELECT kind, language FROM mails WHERE key GLOB ?')

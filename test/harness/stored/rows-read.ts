@@ -9,14 +9,14 @@ const QUERIES = `SELECT count(${D1_ROWS}) FROM spans`;
 
 const OBJECT_ROWS_READ = `SELECT coalesce(sum(attributes ->> 'cloudflare.durable_object.response.rows_read'), 0) FROM spans`;
 
-/** After this wait, the local platform has recorded a response. */
+/** By then, the local platform has recorded the last response. */
 const SETTLE_MS = 500;
 
-/** Returns the number of D1 rows read. The server must run with `observed`, and must get no other requests. */
+/** Needs a server with `observed` that gets no other requests. */
 export const rowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, ROWS_READ);
 
-/** Returns the number of D1 queries. Production allows 1,000 per HTTP request. */
+/** Production allows 1,000 queries per HTTP request. */
 export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, QUERIES);
 

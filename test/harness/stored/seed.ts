@@ -8,10 +8,10 @@ import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../wo
 import { placeInTree, withBytes } from '../../../worker/folders/tree/directory-tree.ts';
 import { newPerson } from '../people.ts';
 
-/** All rows of a statement are bound as one value, and D1 limits a value to 2 MB. */
+/** One value contains all rows of a statement, and D1 limits a value to 2 MB. */
 const ROWS_PER_STATEMENT = 2000;
 
-/** Returns SQL for the rows of `shelf_counts`. The parameters are SQL conditions. */
+/** SQL for the rows of `shelf_counts`. The parameters are SQL conditions. */
 const shelfCounts = (ofFolders: string, ofFiles: string) => `
   SELECT shelf, level, position >> (6 * level) AS block, count(*) AS items FROM (
     SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders
@@ -19,7 +19,7 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
     UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
-/** SQL that counts files below each directory. Directories that were sent or created empty (`is_kept`) also count. */
+/** SQL that counts files below each directory. Directories with `is_kept` also count. */
 const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (
     SELECT * FROM (SELECT folder_id, directory, size FROM files WHERE directory > 0
@@ -38,16 +38,15 @@ const UNFINISHED_FILES = `(SELECT count(*) ${UNFINISHED})`;
 const UNFINISHED_BYTES = `(SELECT coalesce(sum(files.size - (
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)), 0) ${UNFINISHED})`;
 
-/** Returns 16 URL-safe characters. */
 export const newId = (): string => randomBytes(12).toString('base64url');
 
 export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
   `files/${folderId}/${fileId}/${randomBytes(17).toString('base64url').slice(0, 22)}`;
 
-/** Siblings must not have the same position. */
+/** Siblings must have different positions. */
 let nextPosition = 0;
 
-/** Returns a folder that is an hour old and expires in a day. */
+/** Folder that is an hour old and expires in a day. */
 export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Folder {
   return {
     id: newId(),
@@ -93,7 +92,7 @@ export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Fo
 /** `seedFolder` creates the directories of `path`. */
 export type SeededFile = File & { path: string };
 
-/** Returns a ready file of 1 KiB at the top of the folder. */
+/** Ready file of 1 KiB, not in a directory. */
 export function fileRow(folder: Folder, position: number, overrides: Partial<SeededFile> = {}): SeededFile {
   const id = overrides.id ?? newId();
   return {
@@ -121,7 +120,7 @@ export function fileRow(folder: Folder, position: number, overrides: Partial<See
   };
 }
 
-/** Returns an object that was due for deletion an hour ago. */
+/** Object that was due for deletion an hour ago. */
 export function removalRow(overrides: Partial<Removal> = {}, now = Date.now()): Removal {
   const { folderId = newId(), fileId = newId() } = overrides;
   return {
@@ -145,7 +144,7 @@ export async function seedFolders(d1: D1Database, rows: readonly Folder[]): Prom
   await countAll(d1);
 }
 
-/** Inserts files that the counters of their folders already include. */
+/** The counters of the folders must already include the files. */
 export const seedFiles = (d1: D1Database, rows: readonly SeededFile[]): Promise<void> => insert(d1, files, rows);
 
 export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly SeededFile[] = []): Promise<Folder> {

@@ -2,7 +2,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { Server } from '../running/server.ts';
 import { folderById } from './queries.ts';
 
-/** Adds bytes to this month's usage at a folder's meter. By default, it adds the whole limit of a free user. */
+/** Adds usage of this month to the meter of a folder. By default, adds the whole limit of a free user. */
 export async function addUsage(server: Server, folderId: string, bytes?: number, kind = 'download'): Promise<void> {
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const { month, limitBytes } = await server.newVisitor().call(endpoints.ipUsage, {});

@@ -9,12 +9,12 @@ import type { Language } from '../../../worker/contract/languages.ts';
 export type Piece = string | { readonly value: string };
 
 export interface Translated {
-  /** Texts of the English message, one per combination of plural forms. */
+  /** One form per combination of plural forms. */
   readonly english: readonly (readonly Piece[])[];
   readonly translation: readonly (readonly Piece[])[];
 }
 
-/** Reads the page's messages in English and in `language`. Leaves out missing translations. */
+/** Leaves out missing translations. */
 export async function catalogueOf(language: Language): Promise<Translated[]> {
   const { parse: parsePo } = formatter();
   const files = globSync(`web/words/${language}/*.po`, { cwd: ROOT }).map((file) => join(ROOT, file));
@@ -43,13 +43,13 @@ function formsOf(token: Token): Piece[][] {
   return token.cases.flatMap((choice) => forms(choice.tokens));
 }
 
-/** Counts the letters in the texts between the values. */
+/** Ignores values. */
 export const lettersOf = (form: readonly Piece[]): number =>
   form
     .filter((piece) => typeof piece === 'string')
     .join('')
     .match(/\p{L}/gu)?.length ?? 0;
 
-/** Returns the source of a regular expression. White space in the text matches any white space. */
+/** White space in the text matches any white space. */
 export const escapeText = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');

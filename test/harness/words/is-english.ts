@@ -1,6 +1,6 @@
 import { escapeText, lettersOf, type Piece, type Translated } from './catalogue.ts';
 
-/** A message with fewer letters may also be a name, or part of a name. */
+/** Shorter messages may also be names, or parts of names. */
 const MIN_LETTERS = 4;
 
 /** True if `text` is an English message that differs in the other language. */

@@ -5,7 +5,7 @@ import { translated } from './translated.ts';
 
 let catalogue: readonly Translated[] = [];
 
-/** Makes all locators of this process find controls by translations of their English names. */
+/** After this, all locators of this process find controls by translations of their English names. */
 export async function speak(page: Page, language: Language): Promise<void> {
   catalogue = language === 'en' ? [] : await catalogueOf(language);
   for (const prototype of [page, page.locator('html')].map((object) => Object.getPrototypeOf(object))) {
@@ -14,7 +14,6 @@ export async function speak(page: Page, language: Language): Promise<void> {
   }
 }
 
-/** Makes locators find English names again. */
 export const stopTranslating = (): void => {
   catalogue = [];
 };

@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '../../../web/lib/product.ts';
 import { escapeText, lettersOf, type Piece, type Translated } from './catalogue.ts';
 
 /**
- * Returns a pattern for the translations of an English text, or of messages that an English pattern matches. The
- * English text itself also matches, because file names are not translated.
+ * Matches translations of an English text, or of messages that an English pattern matches. Also matches the English
+ * text, because file names are not translated.
  */
 export function translated(catalogue: readonly Translated[], text: string | RegExp, isExact: boolean): RegExp {
   const found = typeof text === 'string' ? ofText(catalogue, text) : ofPattern(catalogue, text);
@@ -17,7 +17,7 @@ export function translated(catalogue: readonly Translated[], text: string | RegE
   return new RegExp([isWhole ? `^${english}$` : english, ...patterns].join('|'), 'iu');
 }
 
-/** Some translations have no space between a colon and a value, so a letter may follow. */
+/** Some translations have no space after a colon. */
 const COLON = '[:：]';
 
 const endOf = (pattern: string): string =>
@@ -53,7 +53,7 @@ function ofWhole(catalogue: readonly Translated[], text: string): string[] {
 const ofValue = (catalogue: readonly Translated[], value: string): string =>
   /^[\d.,]+(?:[\s%]|$)/.test(value) ? ANY : isolated([escapeText(value), ...ofWhole(catalogue, value)].join('|'));
 
-/** Finds messages that contain the text. Playwright also finds a control by a part of its name. */
+/** Playwright also finds a control by a part of its name. */
 const ofPart = (catalogue: readonly Translated[], text: string): string[] =>
   catalogue
     .filter(({ english }) => english.some((form) => sampleOf(form).toLowerCase().includes(text.toLowerCase())))
@@ -65,7 +65,7 @@ function ofPattern(catalogue: readonly Translated[], pattern: RegExp): string[] 
     english.some((form) => lettersOf(form) > 0 && values.some((value) => pattern.test(sampleOf(form, value)))),
   );
   if (found.length > 0) return found.flatMap(({ translation }) => translation.map((form) => patternOf(form)));
-  // The text is a label and a value, for example `Share link: localhost`.
+  // A label and a value, for example `Share link: localhost`.
   const [label = '', colon] = pattern.source.replace('^', '').split(/(: ?)/);
   return colon === undefined
     ? []

@@ -20,7 +20,7 @@ const pageAt = (name: string, path: string): Scene => scene(name, ({ page }) => 
 
 async function ownProfile(page: Page): Promise<void> {
   await emulatorReady();
-  // The profile page has no sign-in button, so the sign-up starts on the pricing page.
+  // The profile page has no sign-in button.
   await openAt(page, '/pricing');
   await signUp(page, newEmail(), 'Robin');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -28,10 +28,10 @@ async function ownProfile(page: Page): Promise<void> {
   const profile = page.getByRole('link', { name: 'Profile' });
   await expect(menu.or(profile).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  // A click keeps the document. In a new document, a script of the fixture would replace the account's id with the
-  // anonymous owner's id.
+  // A click keeps the document. In a new document, a script would replace the account's id with the anonymous owner's
+  // id.
   await profile.click();
-  // The menu has the same button and is possibly still open.
+  // The open menu may contain the same button.
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
 }
 
@@ -56,7 +56,7 @@ async function openAdmin(page: Page): Promise<void> {
   await expect(page.getByLabel('Link to the content')).toBeVisible();
 }
 
-/** Scene of reported content. `previewed` is the name of the opened file, or null. */
+/** `previewed` is the name of the opened file, or null. */
 const reported = (name: string, previewed: string | null): Scene =>
   scene(name, async ({ page, owner }) => {
     const link = await shareOf(owner, [
@@ -138,11 +138,11 @@ export const account: readonly Scene[] = [
   pageAt('privacy', '/privacy-policy'),
   pageAt('a page that is not there', '/nothing-is-here'),
   pageAt('administration, logged out', '/admin'),
-  // Scenes share one server, so it is new only if this scene runs alone.
+  // Scenes share one server, so the installation is new only if this scene runs alone.
   scene('administration, a new installation', ({ page }) => openAdmin(page)),
   scene('administration', async ({ page, owner }) => {
     const link = await shareOf(owner, [textFile('film.mkv', 'film')]);
-    // Inserts the message directly, because an address may send only a few messages per hour.
+    // An address may send only a few messages per hour, so the message is inserted directly.
     await runSql(`INSERT INTO submissions (id, subject, name, email, message, folder_url, created_at, status)
       VALUES ('${randomUUID()}', 'Report Content', 'Rights Holder', 'legal-department@rights-holder.example.com',
         'This film is ours. Please remove it from the address above, and from all others.', '${link}', ${Date.now()}, 'new')`);

@@ -9,7 +9,7 @@ import { choose } from '../../e2e/acts/my-files-acts.ts';
 import { newAddress } from '../../harness/sent-mails.ts';
 import { type Scene, scene } from '../scene.ts';
 
-/** Returns new addresses, because each address gets a limited number of emails. */
+/** Each address gets a limited number of emails. */
 const newRecipients = (): string[] => [
   newAddress('grace'),
   newAddress('a.very.long.name.of.somebody'),
@@ -27,7 +27,7 @@ async function openOptions(page: Page, bytes = 40 * KIB): Promise<void> {
   await expect(recipientsField(page)).toBeVisible();
 }
 
-/** Starts an upload on a slow line, and waits until the page asks for the code. Returns the sender's address. */
+/** Uploads on a slow line. Returns the sender's address. */
 async function sendUntilCodeIsAsked(page: Page): Promise<string> {
   const address = newAddress('ada.lovelace');
   await openOptions(page, 6 * MIB);
@@ -38,7 +38,7 @@ async function sendUntilCodeIsAsked(page: Page): Promise<string> {
   return address;
 }
 
-/** Sends files and confirms the address. Returns the sender's address. */
+/** Returns the sender's address. */
 async function emailUpload(page: Page): Promise<string> {
   const address = newAddress('ada.lovelace');
   await openOptions(page);

@@ -2,7 +2,7 @@
 import { sampleLetters } from '../letters.ts';
 import { type Scene, scene } from '../scene.ts';
 
-/** URL of the mail. The test responds to it, not the server. */
+/** The test responds to this URL, not the server. */
 const LETTER_URL = '/letter';
 
 export const mails: readonly Scene[] = [...sampleLetters('en').keys()].flatMap((name) =>

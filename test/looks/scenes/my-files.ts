@@ -15,7 +15,7 @@ const LONG_NAME = 'Minutes of the general assembly of the sailing club, 2026-11-
 
 const photo = (name: string, number: number) => landscape(`${name}.png`, 600, 400, number);
 
-/** Creates folders for every kind of row. */
+/** One folder for every kind of row. */
 async function fill(stage: Stage): Promise<void> {
   const { owner } = stage;
   const ids: string[] = [];
@@ -54,7 +54,7 @@ async function openMyFiles(stage: Stage): Promise<Page> {
   await stage.page.goto('/uploads');
   await alive(stage.page);
   await expect(box(stage.page, 'Island trip')).toBeAttached();
-  // The number of downloads arrives some seconds later and adds a line to the row.
+  // The number of downloads arrives later and makes the row higher.
   await expect(stage.page.getByText('Downloaded just now').first()).toBeVisible({ timeout: 30_000 });
   return stage.page;
 }
@@ -90,7 +90,7 @@ async function fillEncrypted(stage: Stage, password = ''): Promise<string> {
   return sendEncrypted(page, files, { title: 'Papers for the notary', password });
 }
 
-/** Scene in a second browser of the owner, without the owner's keys. */
+/** In a second browser of the owner, which has no keys. */
 const onSecondDevice = (name: string, act: (page: Page, link: string) => Promise<unknown>): Scene =>
   sceneElsewhere(name, async (stage) => {
     const link = await fillEncrypted(stage);
@@ -112,7 +112,7 @@ const openEncrypted = async (stage: Stage) => {
   await expect(box(stage.page, 'Papers for the notary')).toBeAttached();
 };
 
-/** Scene of the management page. With `withKey`, the address contains the key. */
+/** With `withKey`, the address of the management page contains the key. */
 const managedEncrypted = (name: string, password: string, withKey: boolean): Scene =>
   sceneElsewhere(name, async (stage) => {
     await fillEncrypted(stage, password);
@@ -134,7 +134,7 @@ export const myFiles: readonly Scene[] = [
     for (const [index, name] of LONG_NAMES.entries()) await sendPictures(stage, name, [photo(name, index)]);
     await stage.page.goto('/uploads');
     await alive(stage.page);
-    // The label isolates the direction of the name, so it is not exactly `Select` and the name.
+    // Not exactly `Select` and the name, because the label isolates the direction of the name.
     await expect(stage.page.getByRole('checkbox', { name: LONG_NAMES[0] })).toBeAttached();
   }),
   inMyFiles('My Files, in a folder', (page) => openByName(page, 'Island trip')),

@@ -45,7 +45,7 @@ const withPictures =
 const sharedWith = (name: string, options: object, play: Play): Scene =>
   sceneElsewhere(name, async (stage) => play(stage, await sendPictures(stage, 'Photos for Ana', photos(), options)));
 
-/** Scene of a state that only time or an operator can cause. `set` is the SQL for this state. */
+/** For states that only time or an operator can cause. `set` is SQL. */
 const sharedThen = (name: string, set: string): Scene =>
   sharedWith(name, {}, async (stage, folderId) => {
     await runSql(`UPDATE folders SET ${set} WHERE id = '${folderId}'`);
@@ -59,7 +59,7 @@ const previewed = (name: string, file: GeneratedFile, text?: string): Scene =>
 async function openPreview(stage: Stage, file: GeneratedFile, text?: string): Promise<Page> {
   const texts = ['Packing list', 'Timetable'].map((title) => textFile(`${title}.txt`, title));
   const page = await visitContents(stage, await sendPictures(stage, 'Island trip', [file, ...texts]));
-  // On a phone, the button's name also contains the file size.
+  // On a phone, the name of the button also contains the file size.
   await page.getByRole('button', { name: file.name, expanded: false }).click();
   await expect(page.getByRole('region', { name: `Preview of ${file.name}` }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -180,7 +180,7 @@ export const receiving: readonly Scene[] = [
     await stage.page.goto('/');
     await alive(stage.page);
     await stage.page.route('**/api/**', (route) => route.abort());
-    // Changes the URL in the page, because a new document would contain the share's data.
+    // A new document would contain the share's data.
     await stage.page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

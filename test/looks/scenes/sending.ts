@@ -51,7 +51,7 @@ async function sendFiles(page: Page): Promise<string> {
   return shareLink(page);
 }
 
-/** Drags a file over the page. Repeats the drag events, because the page otherwise ends its drag state. */
+/** Repeats the drag events, because otherwise the page ends its drag state. */
 const drag = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: ['/nothing.txt'], dragOperationsMask: 1 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { KIB } from '../../../worker/contract/units.ts';
 import { Direction } from '../../bench/line/direction.ts';
 
-/** This direction carries 1 KiB per millisecond. */
+/** Carries 1 KiB per millisecond. */
 const direction = (delayMs = 0) => new Direction<string>({ bytesPerSecond: 1000 * KIB, delayMs });
 const bytes = (kib: number) => new Uint8Array(kib * KIB);
 const describeArrivals = (arrivals: ReturnType<Direction<string>['takeArrivals']>) =>

@@ -9,7 +9,7 @@ import { ABC, FILE, flipped, key } from './folder';
 
 const keys = await folderKeys(key());
 
-/** Returns bytes that are different in every segment. */
+/** Different in every segment. */
 const bytesOf = (length: number, seed = 1): Bytes => Uint8Array.from({ length }, (_, at) => at * seed + (at >> 12));
 
 async function contentOf(plain: Bytes, file = FILE): Promise<FileContent> {
@@ -27,7 +27,7 @@ async function segmentsOf(plain: Bytes, file = FILE): Promise<Bytes[]> {
   );
 }
 
-/** Decrypts a stored file. `plainBytes` is the size that the file's metadata states. */
+/** `plainBytes` is the size in the file's metadata. */
 async function openAll(content: FileContent, plainBytes: number, stored: Bytes): Promise<Bytes> {
   const positions = Array.from({ length: segmentCount(plainBytes) }, (_, position) => position);
   const opened = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Computes the example of docs/encryption.md with Node's own cryptography. Imports no code of `encryption/`, so the
- * example checks both.
+ * Computes the example of docs/encryption.md with Node's own cryptography. Imports nothing of `encryption/`, so the
+ * example also checks that code.
  */
 import { createCipheriv, createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 
@@ -32,7 +32,7 @@ const text = (value: string) => {
   return Buffer.concat([uint32(utf8.byteLength), utf8]);
 };
 
-/** Adds spaces until the size is 64, 128, 256 … bytes. */
+/** Adds spaces up to 64, 128, 256 … bytes. */
 function padded(json: string): Buffer {
   const utf8 = Buffer.from(json);
   let size = 64;
@@ -40,7 +40,7 @@ function padded(json: string): Buffer {
   return Buffer.concat([utf8, Buffer.alloc(size - utf8.byteLength, ' ')]);
 }
 
-/** Input values of the example. Binary values are hex. */
+/** Binary values are hex. */
 export const CHOSEN = {
   secret: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
   password: 'ﬁne weather',

@@ -2,7 +2,7 @@ import { type Bytes, utf8 } from '../../../encryption/bytes';
 import type { FileMetadata } from '../../../encryption/metadata';
 import { storedSize } from '../../../worker/contract/encryption';
 
-/** Returns 32 bytes that count up from `first`. */
+/** 32 bytes that count up from `first`. */
 export const key = (first = 0): Bytes => Uint8Array.from({ length: 32 }, (_, at) => first + at);
 
 export const FILE: FileMetadata = {

@@ -20,7 +20,7 @@ import { ABC, ABC_STORED, FILE, flipped, key } from './folder';
 const keys = await folderKeys(key());
 const header = await newHeader(keys, FILE);
 
-/** Encrypts a value as metadata without any check, as a hostile sender can. */
+/** Encrypts any value, as a hostile sender can. */
 async function hostileFile(value: unknown): Promise<string> {
   const json = utf8(typeof value === 'string' ? value : JSON.stringify(value));
   return toBase64Url(

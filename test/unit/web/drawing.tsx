@@ -1,11 +1,11 @@
-/** The test environment of component tests has no layout, so this file gives every element a size. */
+/** Component tests have no layout, so this file gives every element a size. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render as renderAlone } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 
-/** Width and height of every element in CSS pixels. Lists draw only the rows that fit into their box. */
+/** Width and height of every element. Lists draw only rows that fit into their box. */
 const BOX_PX = 480;
 
 Object.defineProperties(HTMLElement.prototype, {
@@ -15,7 +15,6 @@ Object.defineProperties(HTMLElement.prototype, {
 
 afterEach(cleanup);
 
-/** Renders with the page's messages. */
 export const render = (element: ReactNode) => renderAlone(element, { wrapper: Messages });
 
 const Messages = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;

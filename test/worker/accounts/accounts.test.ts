@@ -269,7 +269,7 @@ describe('POST /api/user/sign-out-others', () => {
     await expect(signOut).rejects.toMatchObject(ended);
     await expect(ask(thisDevice)).resolves.toMatchObject({ totalFiles: 0 });
     await expect(ask(someone)).resolves.toMatchObject({ totalFiles: 0 });
-    // Registering again does not revive ended sessions.
+    // A new registration must not revive ended sessions.
     await server.as(thisDevice).call(endpoints.register, { firebaseUid: thisDevice.uid });
     await expect(ask(otherDevice)).rejects.toMatchObject(ended);
   });
@@ -307,7 +307,7 @@ describe('POST /api/user/sign-out-others', () => {
       (await server.newVisitor().fetch(`/api/folder/${folderId}`, { headers: { Cookie: cookie } })).status;
     const old = cookieOf(await post(otherDevice, endpoints.register.path, { firebaseUid: otherDevice.uid }));
     expect(await statusWith(old)).toBe(200);
-    // The cookie stores whole seconds.
+    // The cookie's time has whole seconds.
     await setTimeout(1000 - (Date.now() % 1000));
     const thisDevice = await signedIn(otherDevice.uid, 0);
     const newCookie = cookieOf(await post(thisDevice, endpoints.signOutOthers.path, { userId }));

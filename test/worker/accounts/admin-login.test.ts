@@ -15,12 +15,12 @@ beforeAll(async () => {
   await loggedIn();
 });
 
-/** Admin who has logged in before. Wrong passwords from other addresses do not lock this address. */
+/** Has logged in before, so wrong passwords from other addresses do not lock this address. */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);
 
-/** Valid bodies, because the server reads the input before it checks the session. */
+/** Valid, because the server reads the input before it checks the session. */
 const BODIES: Readonly<Record<string, object>> = {
   '/api/admin/contact-submissions/:submissionId': { status: 'resolved' },
   '/api/admin/exclusions': { url: '/d/x', reason: 'x' },
@@ -46,13 +46,13 @@ async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
   return id;
 }
 
-/** Signs an admin token with a valid session. */
+/** The session is valid. */
 const forged = async (key: string, claims: object, alg = 'HS256') =>
   new SignJWT({ sub: ADMIN.email, jti: await seedSession(), exp: SECOND() + 3600, ...claims })
     .setProtectedHeader({ alg })
     .sign(new TextEncoder().encode(key));
 
-/** Signing key that `lib/signed.ts` derives from the tests' secret. */
+/** As `lib/signed.ts` derives it from the tests' secret. */
 const REAL_KEY = `${JSON.stringify(['admin', ADMIN.email, ADMIN.password])}:secret of the tests, long enough`;
 
 const unsigned = async () => {

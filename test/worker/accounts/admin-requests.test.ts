@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
-/** Admin who has logged in before. Wrong passwords from other addresses do not lock this address. */
+/** Has logged in before, so wrong passwords from other addresses do not lock this address. */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);

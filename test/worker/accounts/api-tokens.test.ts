@@ -38,7 +38,7 @@ const codeOf = async (response: Response) => {
   return [response.status, text.startsWith('{') ? JSON.parse(text).code : undefined];
 };
 
-/** Lists My Files. Only the token identifies the account. */
+/** Only the token identifies the account. */
 const listBy = (secret: string) =>
   server.as(withToken(newPerson(), secret)).fetch('/api/folders/paginated', { method: 'POST', body: '{}' });
 
@@ -79,7 +79,7 @@ testWith('curl')('curl sends and fetches a file with only a token', async () => 
 
   const { folders } = JSON.parse(await curl('--json', '{}', at('/api/folders/paginated')));
   expect(folders).toMatchObject([{ folderId: upload.folderId }]);
-  // The owner's token still gives access to a stopped folder.
+  // The owner's token still reads a stopped folder.
   await changeFolder(server, upload.folderId, { stoppedAt: 1 });
   expect(await curl(at(downloadPath(upload.folderId, fileId)))).toBe(text);
   expect(await curl(at(archivePath(upload.folderId)))).toContain(text);
@@ -129,7 +129,7 @@ test('a management secret sent with a token acts on a folder of another owner', 
   expect(await folderById(server, folderId)).toMatchObject({ name: 'Theirs', ownerId: account.person.userId });
 });
 
-/** Returns a request for a call, with random ids in the path and an invalid body. */
+/** The path has random ids, and the body is invalid. */
 const requestOf = ({ method, path }: { method: string; path: string }) => ({
   path: path.replace(/:\w+/g, newId),
   init: method === 'GET' ? { method } : { method, body: '{"' },

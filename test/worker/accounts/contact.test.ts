@@ -69,7 +69,7 @@ test('the cron sends a mail that a killed Worker did not send, once even if two 
   expect(await mailsSent()).not.toContain(`Others: ${id}`);
   await Promise.all([server.runCron(now), server.runCron(now)]);
   await server.runCron(now + DAY_MS);
-  // Two pieces: the subject is in the mails exactly once.
+  // The subject is in the mails exactly once.
   expect((await mailsSent()).split(`Others: ${id}`)).toHaveLength(2);
 });
 

@@ -12,7 +12,7 @@ import { newId } from '../../harness/stored/seed.ts';
 import { announced, answerOf, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
-/** All stored data. Only calls inside `storing` may change it. */
+/** Only calls inside `storing` may change the stored data. */
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   stored = await everythingStored(server);

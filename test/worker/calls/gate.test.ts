@@ -63,7 +63,7 @@ async function share(state: FolderState = {}): Promise<SharedFolder> {
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
 
-/** Every route that returns names or bytes, with its requests for a shared folder. */
+/** Routes that return names or bytes, with requests for a shared folder. */
 const READERS: Readonly<Record<string, (shared: SharedFolder) => { path: string; init?: RequestInit }[]>> = {
   'GET /api/folder/:folderId': ({ folderId }) => [{ path: `/api/folder/${folderId}` }],
   'GET /api/folder-files/:folderId': ({ folderId }) => [
@@ -74,7 +74,7 @@ const READERS: Readonly<Record<string, (shared: SharedFolder) => { path: string;
   'GET /api/preview/:folderId/:fileId': ({ folderId, fileId, etag }) => everyWay(previewPath(folderId, fileId), etag),
   'GET /f/:folderId/:fileId/:name': ({ folderId, fileId, etag }) =>
     everyWay(directPath(folderId, fileId, 'any name'), etag).map(asJson),
-  // This route is only for programs. Browsers get `GET /d/:folderId` below.
+  // Only for programs. Browsers get `GET /d/:folderId` below.
   'GET /d/:folderId/*': ({ folderId, etag }) => [
     ...everyWay(sharePath(folderId), etag).map(asProgram('curl/8.0.0')),
     ...[`${sharePath(folderId)}/`, `${sharePath(folderId)}/${encodeURIComponent(FILE_NAME)}`]
@@ -107,7 +107,7 @@ const READERS: Readonly<Record<string, (shared: SharedFolder) => { path: string;
   'GET /r/:folderId': ({ folderId }) => [{ path: `/r/${folderId}`, init: { headers: DOCUMENT } }],
 };
 
-/** Sends GET and HEAD, ranges, and conditions that are true or false. */
+/** Also ranges, and conditions that are true or false. */
 const everyWay = (path: string, etag: string): { path: string; init?: RequestInit }[] => [
   { path },
   { path, init: { method: 'HEAD' } },
@@ -138,7 +138,7 @@ const asProgram =
     };
   };
 
-/** These routes reveal a folder only to its owner, its uploader or an admin. */
+/** These routes show a folder at most to its owner, its uploader or an admin. */
 const OTHERS = [
   ...Object.values(allEndpoints)
     .filter(({ caller }) => caller !== 'anyone')
@@ -160,7 +160,7 @@ const OTHERS = [
   'POST /api/mail/unsubscribe/:token',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
-  // `requests.test.ts` tests these routes.
+  // Tested in `requests.test.ts`.
   'GET /api/request/:requestId',
   'POST /api/request/:requestId/unlock',
   'POST /api/user/create',
@@ -175,12 +175,12 @@ const OTHERS = [
   'GET /cli/qr/d/:folderId',
   'GET /cli/qr/u/:requestId',
   'ALL /cli/:call/*',
-  // These routes return only the caller's own data.
+  // Return only the caller's own data.
   'POST /cli/send',
   'POST /cli/request',
   'GET /cli/status/u/:requestId',
   'GET /manifest.webmanifest',
-  // Without a service worker, this route reads no file.
+  // Without a service worker, reads no file.
   'POST /share-target',
   'GET /sitemap.xml',
   'GET /assets/*',
@@ -190,13 +190,13 @@ const OTHERS = [
   'GET /r/*',
   'GET /m/*',
   'GET /u/*',
-  // This page loads the folder by API calls with the management secret.
+  // Loads the folder by API calls with the management secret.
   'GET /m/:folderId',
-  // This page loads the folder by API calls with the access key.
+  // Loads the folder by API calls with the access key.
   'GET /e/:folderId',
-  // This page loads the request for files by an API call.
+  // Loads the request for files by an API call.
   'GET /u/:requestId',
-  // These routes are for programs that send files, delete uploads, or get instructions.
+  // For programs that send files, delete uploads, or get instructions.
   'PUT /*',
   'POST /',
   'GET /',
@@ -293,7 +293,7 @@ const CODES: Readonly<Record<ReadVerdict, string | null>> = {
   key_required: 'key_required',
 };
 
-/** These routes need names or contents in plaintext, so they refuse every reader of an encrypted folder. */
+/** These routes need plaintext, so they refuse every reader of an encrypted folder. */
 const NEED_PLAINTEXT = [
   'GET /api/preview/:folderId/:fileId',
   'GET /d/:folderId/*',
@@ -305,7 +305,7 @@ const NEED_PLAINTEXT = [
   'GET /api/folder/:folderId/thumbnails',
 ];
 
-/** Sends every request of a route. A refusal must reveal nothing, and a granted request must succeed. */
+/** A refusal must reveal nothing. A granted request must succeed. */
 async function expectVerdict(
   route: string,
   shared: SharedFolder,
@@ -344,7 +344,7 @@ async function expectVerdict(
   }
 }
 
-/** Returns callers of all kinds. They get their passes before the folder gets `state`. */
+/** Passes are issued before the folder gets `state`. */
 async function callersOf(shared: SharedFolder, state: FolderState) {
   const otherShare = await share({ passwordHash: HASH });
   const stranger = newPerson();
@@ -420,7 +420,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
     const kindOfFolder = { tellsName: name === 'taken down', isEncrypted: name.startsWith('encrypted') };
     await expectVerdict(route, shared, callers.owner, verdicts.owner, kindOfFolder);
     await expectVerdict(route, shared, callers.stranger, verdicts.stranger, kindOfFolder);
-    // Routes below `/api/` always check a token. Other routes check it only if access depends on the reader.
+    // Routes outside of `/api/` check a token only if access depends on the reader.
     if (isPage) return;
     for (const { path, init } of READERS[route]?.(shared) ?? []) {
       const headers = { ...callers.sender.headers, ...(init?.headers as Record<string, string>) };
@@ -431,7 +431,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
   });
 });
 
-/** Gives the folder to an account. Returns callers with two of its tokens, and with a token of another account. */
+/** Gives the folder to an account. Returns callers with two of its tokens and a token of another account. */
 async function tokenCallersOf(shared: SharedFolder, state: FolderState) {
   const [owner, otherShare] = await Promise.all([newRegistered(server), newRegistered(server)]);
   await changeFolder(server, shared.folderId, { ownerId: owner.person.userId, ...state });

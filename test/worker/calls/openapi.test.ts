@@ -36,7 +36,7 @@ beforeAll(async () => {
   openApi = await (await server.newVisitor().fetch(bytePaths.openApi)).json();
 });
 
-/** A failing run prints the seed. Set `SEED` to repeat that run. */
+/** A failing run prints its seed. Set `SEED` to repeat the run. */
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const RUNS = 15;
 
@@ -97,7 +97,7 @@ const existingIds = ({ owner, folderId, fileId, r2Key }: InputFixture): Readonly
   r2Key,
 });
 
-/** Returns an input that consists of existing ids. Throws if the call requires any other field. */
+/** Consists of existing ids. Throws if the call requires any other field. */
 function plainInput({ operationId, parameters, requestBody }: Operation, fixture: InputFixture): CallInput {
   const existing = existingIds(fixture);
   const { schema: { properties = {}, required = [] } = {}, example } = requestBody?.content['application/json'] ?? {};
@@ -113,7 +113,7 @@ function plainInput({ operationId, parameters, requestBody }: Operation, fixture
   return { parameters: ids(parameters.map(({ name }) => name)), body: body ?? ids(Object.keys(properties)) };
 }
 
-/** Half of the generated ids exist. Otherwise nearly all calls would end with `not_found`. */
+/** Half of the ids exist. Otherwise nearly all calls would end with `not_found`. */
 const arbitraryFor = (name: string, fixture: InputFixture, schema: Schema): fc.Arbitrary<unknown> => {
   const existingValue = existingIds(fixture)[name];
   return existingValue === undefined ? allowedBy(schema) : fc.oneof(fc.constant(existingValue), allowedBy(schema));
@@ -145,7 +145,7 @@ const spoiled = (of: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> =>
     return { parameters, body: isLeftOut ? others : { ...others, [name]: value } };
   });
 
-/** Sends a call. Replaces characters that a URL or a header cannot carry. */
+/** Replaces characters that a URL or a header cannot carry. */
 async function send(owner: Calls, path: string, method: string, operation: Operation, input: CallInput) {
   const { parameters, body } = input;
   const query = new URLSearchParams();
@@ -163,7 +163,7 @@ async function send(owner: Calls, path: string, method: string, operation: Opera
   return owner.fetch(address, init);
 }
 
-/** Returns the paths of all fields in `value`. Omits fields below a field that `example` does not have. */
+/** Returns the paths of all fields. Stops at fields that `example` does not have. */
 function namesIn(value: unknown, example: unknown, above = ''): string[] {
   if (Array.isArray(value) && Array.isArray(example)) {
     return value.slice(0, example.length).flatMap((item, index) => namesIn(item, example[index], `${above}[]`));
@@ -180,7 +180,7 @@ function expectLikeExample(answer: unknown, { operationId, responses }: Operatio
   expect(namesIn(answer, example).toSorted(), operationId).toEqual(namesIn(example, answer).toSorted());
 }
 
-/** Fails unless the document describes the response's status, body and error code. */
+/** The document must describe the response's status, body and error code. */
 async function expectAnnounced(response: Response, operation: Operation, output?: z.ZodMiniType): Promise<void> {
   const { status } = response;
   const text = await response.text();

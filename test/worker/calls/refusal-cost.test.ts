@@ -1,6 +1,5 @@
 /**
- * Measures CPU time and memory, but not wall time, which other programs affect. The file is long because one server
- * measures all calls.
+ * Does not measure wall time, because other programs affect it. The file is long because one server measures all calls.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -80,7 +79,7 @@ async function expectCheap(calls: readonly RefusedRequest[]): Promise<void> {
   }
 }
 
-/** Returns the lowest of several measurements, because other programs can only increase CPU time. */
+/** Returns the minimum, because other programs can only increase CPU time. */
 async function cpuMsOf(call: RefusedRequest): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let measurement = 0; measurement < MEASUREMENTS_MAX && least >= CPU_MAX_MS; measurement++) {
@@ -137,7 +136,7 @@ test('the calls of the script for terminals refuse the worst forms cheaply', asy
 
 const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
 
-/** Returns a request to `init`. Without a user in `extraFields`, a new visitor sends it. */
+/** By default, a new visitor sends the request. */
 const init = (kind: string, files: unknown, extraFields: object = {}) => ({
   kind,
   method: 'POST',

@@ -16,13 +16,11 @@ interface RefusedRequest {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Sends a request that is refused with 400. Returns the number of round trips. */
 async function tripsOf({ path, headers, body }: RefusedRequest): Promise<number> {
   const trips = await server.strict.tripsOf(async () => {
     const response = await server.newVisitor().fetch(path, { method: 'POST', headers, body });
     expect([response.status, await response.text()]).toEqual([400, expect.any(String)]);
   });
-  // Zero would mean that the counter does not work.
   expect(trips).toBeGreaterThan(0);
   return trips;
 }
@@ -53,7 +51,7 @@ const TEXT: Part = { size: 3 };
 
 const wrongPart = fc.constantFrom<Part>(TEXT, { filename: 'a/b', size: 1 }, { filename: '', size: 1 });
 
-/** Identifying the caller takes one round trip. */
+/** Round trips to identify the caller. */
 const CALLER_TRIPS = 1;
 
 test('stores and announces nothing of a form that has a wrong part at any position', async () => {
@@ -73,7 +71,7 @@ test('stores and announces nothing of a form that has a wrong part at any positi
   expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
-/** Tolerance of the count. Overlapping round trips count as one, or as several if the machine is busy. */
+/** Tolerance. Overlapping round trips count as one, or as several on a busy machine. */
 const OVERLAPPING_TRIPS = 3;
 
 test('takes no more round trips for a large and many small files than for a large and one small file', async () => {

@@ -34,7 +34,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   adminHistory: below('takedowns', 'content_type, content_id, reporter_name, reporter_email, content_url, created_at'),
 };
 
-/** Fails if a snake_case name has no camelCase twin with the same value. */
+/** Each snake_case name must have a camelCase twin with the same value. */
 function snakeCaseIn(value: unknown, place = ''): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((item) => snakeCaseIn(item, place)))];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-/** Tests simultaneous requests to one isolate for archives of 100,000 files with long names. */
+/** Simultaneous requests to one isolate for archives of 100,000 files with long names. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
@@ -8,7 +8,7 @@ import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 
 const FILES = 100_000;
 const CONNECTIONS = 24;
-/** All ranges are in the central directory of the archive, so no file is read. */
+/** All ranges are in the central directory, so the server reads no file. */
 const RANGE_BYTES = 1_000_000;
 const ISOLATE_BYTES = 128_000_000;
 
@@ -17,7 +17,7 @@ let server: Server;
 let runtime: number[];
 beforeAll(async () => {
   const otherWorkers = new Set(workerdBelow(process.pid));
-  // With this limit, each address gets only one layout of the archive.
+  // Each address gets only one layout of the archive.
   server = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } });
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
   await seedFolder(server.d1, folder);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the peak growth of the runtime's memory. It includes the simulated bindings. */
+/** Peak growth of the runtime's memory, with the simulated bindings. */
 async function grownBy(act: () => Promise<void>): Promise<number> {
   forgetPeak(runtime);
   const bytesBefore = residentBytes(runtime);

@@ -1,6 +1,6 @@
 /**
- * The server reads every file's row to lay out an archive, so it remembers and rate-limits layouts. The file is long
- * because all tests share one large folder.
+ * The server reads every file's row to lay out an archive. So it remembers layouts, and limits their rate. The file is
+ * long because all tests share one large folder.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
@@ -18,12 +18,11 @@ import { announced, begin, put } from '../../harness/uploads.ts';
 type Folder = ReturnType<typeof folderRow>;
 
 const LARGE = ARCHIVE_SMALL_FILES + 100;
-/** Maximum number of rows read for a remembered archive. */
 const FEW_ROWS = 20;
 
 const server = ownServer({ observed: true });
 
-/** Seeds a folder with many files. The files have no objects. */
+/** The files have no objects. */
 const large = (files: number, overrides: Partial<Folder> = {}, step = 1): Promise<Folder> => {
   const folder = folderRow(overrides);
   const rows = Array.from({ length: files }, (_, index) =>
@@ -259,7 +258,7 @@ describe('layout of archives of 100,000 files', () => {
     const first = 'manyfile00000000';
     let waiting = 3;
     const started = performance.now();
-    // All queries select the same files, but in different ways.
+    // All queries select the same files in different ways.
     const heads = ['', '?path=', `?path=&files=${first}`].map(async (query) => {
       const response = await plain.newVisitor().fetch(archivePath(folder.id) + query, { method: 'HEAD' });
       waiting--;

@@ -20,7 +20,7 @@ import { type AnnouncedFile, announced, begin, put, sendMissingParts } from '../
 const run = promisify(execFile);
 
 const MB = 1_000_000;
-/** Too large for one PUT, so it is sent in parts. */
+/** Too large for one PUT. */
 const PARTS_SIZE = 96 * MB;
 const FOLDER_LIMIT = 600 * MB;
 
@@ -77,7 +77,7 @@ archive = zipfile.ZipFile(sys.argv[1])
 print(json.dumps([[i.filename, i.file_size, hashlib.sha256(archive.read(i)).hexdigest()] for i in archive.infolist()]))
 `;
 
-/** Opens an archive with Python, which checks every CRC-32. Returns names, sizes and SHA-256 of the entries. */
+/** Python checks every CRC-32. Returns names, sizes and SHA-256 of the entries. */
 async function contentsOf(archive: Uint8Array | string): Promise<[string, number, string][]> {
   const file = typeof archive === 'string' ? archive : join(dir, newId());
   if (typeof archive !== 'string') await writeFile(file, archive);
@@ -110,7 +110,7 @@ test('serves an archive like a file, with length and ETag', async () => {
 });
 
 test('answers HEAD with the headers of GET and no body', async () => {
-  // Every visitor gets a different cookie, so cookies are not compared.
+  // Every visitor gets a different cookie.
   const isFileHeader = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
   const fileHeaders = ({ headers }: Response) => [...headers].filter(isFileHeader);
   const [head, full] = [await get({}, 'HEAD'), await get()];

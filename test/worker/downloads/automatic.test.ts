@@ -1,4 +1,4 @@
-/** Chat apps that show link previews, and browsers that prefetch, must not get bytes of files. */
+/** Link previews of chat apps and prefetching browsers must not get bytes of files. */
 import { expect, test } from 'vitest';
 import {
   archivePath,

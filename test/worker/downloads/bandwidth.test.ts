@@ -23,7 +23,7 @@ const server = ownServer({
 });
 
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
-/** Polls the usage, because the server counts a download only after its last byte. */
+/** The server counts a download only after its last byte. */
 const eventually = (calls: Calls) => expect.poll(() => usageOf(calls), { timeout: 20_000 });
 
 async function fetchWhole(path: string, init?: RequestInit, calls = server.newVisitor()) {

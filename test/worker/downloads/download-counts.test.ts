@@ -132,7 +132,7 @@ test('keeps counting the downloads of a file that moved out of a deleted folder'
   const toFolderId = await create(owner, 'Target');
   await get(downloadPath(folderId, fileId));
   await expect.poll(countsInMeter, { timeout: 20_000 }).toEqual([{ id: fileId }]);
-  // The meter has usually not written the count yet.
+  // Usually, the meter has not written the count yet.
   expect(await codesOf(owner, [{ folderId, fileId }], toFolderId)).toEqual([]);
   await owner.own(endpoints.deleteFolder, { folderId });
   await fileDownloads(fileId).toBe(1);

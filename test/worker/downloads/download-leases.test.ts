@@ -21,7 +21,7 @@ const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), UPLOADS_
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
-/** Reads as much of a response as arrives. `received` counts file bytes, and is 0 for an error. */
+/** `received` counts file bytes, and is 0 for an error. */
 async function download(path: string, init?: RequestInit, calls = server.newVisitor()) {
   const response = await calls.fetch(path, init);
   let received = 0;
@@ -34,14 +34,14 @@ async function download(path: string, init?: RequestInit, calls = server.newVisi
   return { status: response.status, received, isWhole };
 }
 
-/** Starts a download and does not read it, so that only buffers fill. `leave` aborts the download. */
+/** Only buffers fill, because nothing reads the download. `leave` aborts it. */
 async function idle(path: string): Promise<{ status: number; leave(): void }> {
   const { response, leave } = await startDownload(new URL(path, server.url), newPerson());
   response.pause();
   return { status: response.statusCode ?? 0, leave };
 }
 
-/** Creates a folder almost as large as the sender's monthly limit. All its files share one object. */
+/** Almost as large as the sender's monthly limit. All files share one object. */
 async function hugeFolder(sender: Calls) {
   const { folderId, fileId, r2Key } = await uploadOne(sender, bytes(OBJECT));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};

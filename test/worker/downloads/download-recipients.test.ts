@@ -94,7 +94,7 @@ test('treats browsers at one address as separate recipients, and identifies prog
   await expectCount(server, folderId, 2);
   const program = server.as(home);
   expect(await get(program, path, '0-99')).toBe(100);
-  // A browser that received bytes before it had a cookie remains the same recipient.
+  // A browser that received bytes without a cookie remains the same recipient.
   const response = await program.fetch(path, { headers: { Range: 'bytes=100-199' } });
   await response.arrayBuffer();
   const later = server.as(withCookies(home, response));
@@ -123,7 +123,7 @@ test('identifies a recipient by their pass at any address', async () => {
   await expectCount(server, folderId, 1);
 });
 
-/** Makes a management link and opens it as another person. Returns that person with the cookie of the response. */
+/** Opens a management link as another person. Returns that person with the cookie of the response. */
 async function newManager(owner: Calls, folderId: string): Promise<Person> {
   const manager = newPerson();
   const headers = { [MANAGEMENT_SECRET_HEADER]: await makeSecret(owner, folderId) };

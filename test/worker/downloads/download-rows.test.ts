@@ -1,4 +1,4 @@
-/** Earlier recipients must not increase the number of rows that a download reads from the meter's database. */
+/** Earlier recipients must not increase the rows that a download reads from the meter's database. */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -30,7 +30,7 @@ test.each([
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${BEFORE})
     SELECT ?, 'somebody' || n, ?, ? FROM numbers`;
   await server.sqlOf('METER', meterKey, insert, folderId, Date.now(), isWhole);
-  // Not measured: after a restart, the meter reads additional rows.
+  // Not measured, because the meter reads additional rows after a restart.
   await download();
   await expectCount(server, folderId, 2);
   const rows = await objectRowsReadBy(server, async () => {

@@ -94,7 +94,7 @@ test('answers HEAD with the headers of GET and no body', async () => {
   const fullResponse = await get();
   expect(head.status).toBe(200);
   expect((await bodyOf(head)).byteLength).toBe(0);
-  // Every visitor gets a different cookie, so cookies are not compared.
+  // Every visitor gets a different cookie.
   const isFileHeader = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
   const fileHeaders = ({ headers }: Response) => [...headers].filter(isFileHeader);
   expect(fileHeaders(head)).toEqual(fileHeaders(fullResponse));
@@ -115,7 +115,7 @@ test.each([
   expect(savedName(disposition)).toBe(name);
 });
 
-/** Returns the name under which a browser saves a file (RFC 6266, section 4.3). */
+/** Name under which a browser saves the file (RFC 6266, section 4.3). */
 function savedName(disposition: string): string {
   const extended = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
   if (extended !== undefined) return decodeURIComponent(extended);

@@ -26,7 +26,7 @@ test('retries in a minute after D1 rejected the counts, and then writes all', as
     forMs: 600_000,
   });
   await download();
-  // The test platform runs every alarm twice, so two flushes fail. An alarm that throws would skip the second run.
+  // Tests run every alarm twice, so two flushes fail. An alarm that throws would skip the second run.
   await expect.poll(failures, { timeout: 30_000 }).toBe(2);
   expect(await woken()).toBe(2);
   const storedCounts = () => server.sqlOf('METER', meterKey, 'SELECT bytes, downloads, unwritten FROM folders');

@@ -117,7 +117,7 @@ test('rate-limits wrong keys like passwords, and limits no client with a verifie
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(readFolder(keyHolder(random(32), guesser), folderId)).rejects.toMatchObject({ code: 'wrong_key' });
   }
-  // The right key is refused, too, so the response does not reveal it.
+  // The right key is refused, too. Otherwise the response would reveal it.
   await expect(readFolder(keyHolder(accessKey, guesser), folderId)).rejects.toMatchObject({
     status: 429,
     code: 'too_many_passwords',
@@ -177,7 +177,6 @@ test('serves a page without third parties for every link, and tells programs how
     expect([program.status, text]).toEqual([200, expect.stringContaining('after the #')]);
     const { origin } = server.url;
     expect(text).toContain(`\n  curl -O ${origin}/open.mjs\n  node open.mjs '${origin}/e/${id}#KEY'\n`);
-    // Robots and browsers without scripts get the same text.
     const shown = /<noscript><pre dir="auto">([^<]*)<\/pre><\/noscript>/.exec(await page.text())?.[1];
     expect(shown?.replaceAll('&#39;', "'")).toBe(text);
   }

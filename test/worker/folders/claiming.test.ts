@@ -133,7 +133,7 @@ test('counts a claimed premium folder at the claimer’s meter, with the bytes d
   expect(after?.meterKey).not.toBe(folderBefore?.meterKey);
   expect(after?.meterKey).toBe(claimerFolder?.meterKey);
   await changeFolder(server, folderId, { downloadedBytes: 0 });
-  // The meter writes its counts to D1 a few seconds later.
+  // The meter writes its counts to D1 later.
   const bandwidthUsed = async () => (await claimer.own(endpoints.managedFolder, { folderId })).current.bandwidthUsed;
   await expect.poll(bandwidthUsed, { timeout: 20_000, interval: 500 }).toBe(5000);
 });

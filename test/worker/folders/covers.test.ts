@@ -20,7 +20,7 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 // Not the shared server, which keeps the login attempts of other test files.
 const server = ownServer();
 
-/** State of the folder for which the cover is drawn. */
+/** The cover shows this state of the folder. */
 const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };
 
 async function shared(): Promise<{ owner: Calls; folderId: string }> {
@@ -140,7 +140,7 @@ test('keeps one of many simultaneous covers, and accepts a limited number per wi
   expect(refused.length).toBe(5);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many_covers' });
   await server.runCron(Date.now() + 1000);
-  // The two objects are the file and the folder's cover.
+  // The file and the folder's cover.
   expect(await drawnFor(folderId)).toHaveLength(2);
 });
 

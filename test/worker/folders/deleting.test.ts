@@ -17,14 +17,14 @@ import {
 import { ADMITTED, announced, answerOf, begin, beginOne, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
-/** Expiry long ago, so that the cron affects no other folder. */
+/** So long ago that the cron affects no other folder. */
 const THEN = Date.UTC(2020, 0, 1);
-/** Sent in parts, of which the last has ten bytes. */
+/** Five parts. The last part has ten bytes. */
 const LARGE = 100 * 1024 * 1024 + 10;
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
-/** Seeds a folder with one ready file in each directory of `paths`. Each file has an object. */
+/** One ready file in each directory of `paths`. Each file has an object. */
 async function seeded(calls: Calls, paths: readonly string[], overrides: Parameters<typeof folderRow>[0] = {}) {
   const folder = folderRow({ ownerId: calls.person.userId, ...overrides });
   const files = paths.map((path, position) => fileRow(folder, position, { path, size: 10 }));
@@ -108,7 +108,7 @@ test('ends the upload of a deleted file and releases its reservation', async () 
 test('finishes an interrupted deletion in the next cron run, no matter where it stopped', async () => {
   const calls = server.newVisitor();
   const untouched = await seeded(calls, ['', 'dir', 'dir']);
-  /** Runs only the first step of a deletion, as if the Worker died then. */
+  /** Only the first step of a deletion, as if the Worker died then. */
   const withdraw = async ({ folder, files }: typeof untouched, count: number) => {
     for (const file of files.slice(0, count)) {
       const { id: fileId, r2Key } = file;

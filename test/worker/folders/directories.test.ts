@@ -11,7 +11,7 @@ const server = sharedServer();
 
 const ofPaths = (paths: readonly string[]) => paths.map((path) => announced({ path }));
 
-/** Returns paths as in `node_modules`: seven directories per package, some of them deep. Each path is there twice. */
+/** As in `node_modules`: seven directories per package, some of them deep. Each path occurs twice. */
 function packages(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const root = `node_modules/@scope-${n % 7}/package-${n}`;
@@ -82,7 +82,7 @@ test('rejects long directory names above the limit for few files, names the fiel
   await expect(begin(calls, ofPaths(paths))).rejects.toMatchObject(refusal);
   expect(await everythingStored(server)).toEqual(storedBefore);
 
-  // The limit also holds if each call announces one file. Files in existing directories are still accepted.
+  // The limit also holds if each call announces one file. Existing directories still accept files.
   const { folderId } = await begin(calls, ofPaths(paths.slice(0, 1)));
   const refused: number[] = [];
   for (let n = 1; n < 25; n++) {

@@ -20,7 +20,7 @@ async function emptyIn(folderId: string): Promise<string[]> {
   return [...(folder.emptyDirectories ?? [])].sort();
 }
 
-/** Returns only the directories directly inside `path`. */
+/** Only directories directly inside `path`. */
 async function listed(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
   const { directories } = await calls.own(endpoints.foldersPaginated, { parentFolderId, path });
   return directories.map((directory) => directory.path);
@@ -182,7 +182,7 @@ test('counts each new empty directory as a file of the rate limit, but no reject
   const tooMany = begin(calls, [announced()], { directories: numbered(198) });
   await expect(tooMany).rejects.toMatchObject({ code: 'too_many_files' });
   expect(await everythingStored(server)).toEqual(storedBefore);
-  // The rate limit has counted 1,002 files and directories. Deleting them does not lower that count.
+  // 1,002 files and directories count towards the rate limit, even after their deletion.
   await calls.own(endpoints.deleteFolder, { folderId: second.folderId });
   await expect(begin(calls, [announced()], { directories: numbered(197) })).resolves.toMatchObject(ADMITTED);
   await expect(begin(calls, [announced()])).rejects.toMatchObject({ code: 'too_many_files' });

@@ -17,7 +17,6 @@ test('reports how many files and bytes have arrived, until all have', async () =
   expect((await folderOf(folderId)).arrived).toEqual({ files: 0, bytes: 0 });
   await put(calls, uploadUrls[1]?.uploadUrl ?? '', bytes(30));
   expect((await folderOf(folderId)).arrived).toEqual({ files: 1, bytes: 30 });
-  // A repeated PUT is counted once.
   await put(calls, uploadUrls[1]?.uploadUrl ?? '', bytes(30));
   expect((await folderOf(folderId)).arrived).toEqual({ files: 1, bytes: 30 });
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10));

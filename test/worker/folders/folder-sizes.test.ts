@@ -26,7 +26,7 @@ async function directorySizes(calls: Calls, parentFolderId: string, path = ''): 
   return Object.assign(Object.fromEntries(sizes), ...below);
 }
 
-/** `parent` is the index of an earlier folder, or -1 for the root. `sizes` are file sizes in bytes. */
+/** `parent` is the index of an earlier folder, or -1 for the root. `sizes` are bytes. */
 const trees = fc
   .array(fc.record({ parent: fc.nat(), sizes: fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 3 }) }), {
     minLength: 1,

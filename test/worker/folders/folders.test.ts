@@ -8,7 +8,7 @@ import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
-/** Sent in parts, of which the last has ten bytes. */
+/** Five parts. The last part has ten bytes. */
 const LARGE = 100 * 1024 * 1024 + 10;
 
 const server = ownServer({ observed: true });

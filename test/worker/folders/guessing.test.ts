@@ -18,7 +18,7 @@ test('rate-limits wrong passwords per address and folder, and limits no other vi
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
   }
-  // The right password is refused, too, so the response does not reveal it.
+  // The right password is refused, too. Otherwise the response would reveal it.
   await expect(unlock(guesser, folderId, 'correct horse')).rejects.toMatchObject({
     status: 429,
     code: 'too_many_passwords',
@@ -54,7 +54,7 @@ const tryFrom = (address: string, folderId: string, password: string): Promise<s
     ({ code }) => code,
   );
 
-/** Returns a new IPv6 /48, which no other test uses. */
+/** IPv6 /48 of its own. */
 const newSite = () => `2001:db8:${randomBytes(2).toString('hex')}`;
 
 test('rate-limits wrong passwords for one folder per IPv6 /48', async () => {
@@ -82,7 +82,7 @@ test('allows each network three guesses an hour after 200 wrong passwords in a d
   }
 });
 
-/** Adds attempts of other visitors to the window of a rate limit. */
+/** Adds attempts of other visitors to a rate limit. */
 async function fill(key: string, amount: number) {
   const limiters = server.bindings.RATE_LIMITER as unknown as {
     getByName(name: string): {

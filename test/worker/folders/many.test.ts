@@ -12,12 +12,12 @@ const FOLDERS = 100_000;
 const FILES = 20_000;
 const DIRECTORIES = 50;
 const LIMIT = 5;
-/** Maximum number of rows that one page may read: counts, skipped entries, the page's entries, and their folder. */
+/** Rows read per page: counts, skipped entries, entries of the page, and their folder. */
 const MAX_ROWS = 400;
 
 const owner = newPerson();
 const full = folderRow({ ownerId: owner.userId, position: FOLDERS, name: 'Full' });
-/** Folder with as many inner folders as an archive may have. Each has one file. */
+/** As many inner folders as an archive may have, with one file each. */
 const wide = folderRow({ name: 'Wide' });
 
 const server = ownServer({ observed: true });
@@ -69,7 +69,7 @@ beforeAll(async () => {
 const list = (query: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
   server.as(owner).own(endpoints.foldersPaginated, { limit: LIMIT, ...query });
 
-/** Prints the number of rows that were read, because Cloudflare charges for them. */
+/** Prints the number, because Cloudflare charges for rows. */
 async function rowsOf(listName: string, query: Parameters<typeof list>[0]): Promise<number> {
   const rows = await rowsReadBy(server, () => list(query));
   console.log(`Rows read for ${listName}: ${rows}`);

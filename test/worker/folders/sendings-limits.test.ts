@@ -24,7 +24,7 @@ const server = ownServer({
 
 const of = (size: number) => announced({ size });
 
-/** Returns the time at which the reservation of a delivery ends. */
+/** Time at which the reservation of a delivery ends. */
 async function liveUntilOf(meter: string, folderId: string): Promise<number> {
   const [row] = await server.sqlOf('METER', meter, 'SELECT live_until FROM announced WHERE folder_id = ?', folderId);
   return (row as { live_until: number }).live_until;
@@ -89,7 +89,7 @@ test('strangers who announce to requests of 1 TiB leave the owner nine tenths of
   await begin(owner, [announced({ size: MONTHLY * 0.9 })]);
 });
 
-/** Creates a request whose owner has `leftBytes` left this month, and one announced file per stranger. */
+/** The owner has `leftBytes` left this month. Each stranger has announced one file. */
 async function nearlyFull(leftBytes: number, strangers: number, size: number) {
   const owner = server.newVisitor();
   const { requestId, folderId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
@@ -183,7 +183,7 @@ test('counts deliveries in the rate limits of their sender, not of the owner', a
   await expect(beginOne(sender)).rejects.toMatchObject({ code: 'too_many_uploads' });
   await send(server.newVisitor(), requestId, [of(1)]);
   for (let count = 0; count < 5; count++) await beginOne(owner);
-  // A rejected delivery does not count.
+  // Rejected deliveries do not count.
   const tidy = server.newVisitor();
   for (let attempt = 0; attempt < 6; attempt++) await send(tidy, requestId, [of(10_001)]).catch(() => undefined);
   for (let attempt = 0; attempt < 6; attempt++) await send(tidy, requestId, [of(MONTHLY)]).catch(() => undefined);

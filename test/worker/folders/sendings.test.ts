@@ -102,7 +102,6 @@ test('lets a delivery’s secret only add files, and cancel files that have not 
   const read = await sender.fetch(`/api/folder/${folderId}`, { headers: { [MANAGEMENT_SECRET_HEADER]: secret } });
   expect(read.status).toBe(404);
   expect(await everythingStored(server)).toEqual(storedBefore);
-  // Neither the secret of another request nor an unknown secret cancels a file.
   await expect(cancel(sender, otherRequestId, secret)).rejects.toMatchObject({ code: 'not_found' });
   await expect(cancel(sender, requestId, newSendingSecret())).rejects.toMatchObject({ code: 'not_found' });
 
@@ -213,7 +212,7 @@ test('reserves a request for one sender, rejects other senders, and frees it whe
   await cancel(server.newVisitor(), requestId, winner ?? '');
   expect(await second.call(endpoints.request, { requestId })).toMatchObject({ isTaken: false, filesLeft: 10 });
   const { folderId } = await sendOne(second, requestId);
-  // A delivery that has arrived still counts after its folder is deleted.
+  // The delivery still counts after its folder is deleted.
   await owner.own(endpoints.deleteFolder, { folderId });
   await expect(send(server.newVisitor(), requestId, [of(10)])).rejects.toMatchObject({ code: 'request_taken' });
 });

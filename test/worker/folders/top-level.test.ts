@@ -7,12 +7,12 @@ import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, type SeededFile, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 
-/** Limit per call: the first files, their directories, and the directories and counts of the top level. */
+/** Per call: the first files, their directories, and the directories and counts of the top level. */
 const MAX_ROWS_READ = 1300;
 
 const server = ownServer({ observed: true });
 
-/** Seeds one file for each directory in `paths`. Returns functions that read the folder. */
+/** One file for each directory in `paths`. Returns functions that read the folder. */
 async function written(paths: readonly string[]) {
   const owner = newPerson();
   const row = folderRow({ ownerId: owner.userId });

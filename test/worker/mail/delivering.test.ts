@@ -24,7 +24,7 @@ async function newOwner(person = newPerson()): Promise<Owner> {
 
 const newSender = () => server.newVisitor();
 
-/** Runs the cron after the waiting time of mails about deliveries. */
+/** Mails about deliveries wait for further files. */
 const runCronLater = () => server.runCron(Date.now() + 2 * MINUTE_MS);
 
 test('the owner gets one mail when a delivery is complete', async () => {

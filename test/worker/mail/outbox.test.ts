@@ -28,7 +28,7 @@ const rowOf = (folderId: string): Promise<MailRow | null> =>
 
 type Fault = Parameters<typeof server.strict.fail>[0];
 
-/** Uploads a file and asks for its mail, with these failures. Waits until the first attempt has begun. */
+/** Waits until the first attempt has begun. */
 async function mailedFolder(...faults: Fault[]): Promise<{ address: string; folderId: string }> {
   const address = newAddress();
   const calls = server.as(await confirmSender(server, server.newVisitor(), address));
@@ -107,7 +107,7 @@ test.each([
 test('the cron sends the mail of a Worker that ended before it sent the mail', async () => {
   const { address, folderId } = await mailedFolder();
   await lastMailTo(server, address, 2);
-  // Restores the row to its state before the first attempt.
+  // State before the first attempt.
   await server.d1
     .prepare(
       `UPDATE mails SET status = 'due', tries = 0, ended_at = NULL, due_at = 0,

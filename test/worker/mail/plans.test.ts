@@ -19,7 +19,7 @@ const shortDay = dayIn('medium');
 
 const subjectsTo = async ({ email }: AccountHolder) => (await mailsTo(server, email)).map(({ subject }) => subject);
 
-/** Returns a user whose plan ends at `until`, and who has a folder without expiry. */
+/** The plan ends at `until`. The user has a folder without expiry. */
 async function newSubscriber(until: number, target = server): Promise<AccountHolder> {
   const holder = await newAccount();
   await target.as(holder).call(endpoints.register, { firebaseUid: holder.uid });

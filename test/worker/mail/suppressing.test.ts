@@ -1,4 +1,4 @@
-/** The platform suppresses addresses whose earlier mail bounced or was reported as spam. */
+/** The platform suppresses addresses after a bounce or a spam report. */
 import { afterEach, expect, test } from 'vitest';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
@@ -14,7 +14,7 @@ const server = ownServer({ vars: MAIL_VARS });
 
 afterEach(() => server.strict.send({ reset: true }));
 
-/** Uploads a file and mails it to a recipient. Returns the state of this mail after it has ended. */
+/** Mails an upload to a recipient. Returns the final state of this mail. */
 async function mailTo(calls: Calls, recipient: string): Promise<unknown> {
   const { folderId } = await uploadOne(calls, bytes(10));
   await calls.own(mailEndpoints.mailFolder, { folderId, recipients: [recipient] });
@@ -32,13 +32,13 @@ const REFUSED = { status: 'dropped', error: 'E_RECIPIENT_SUPPRESSED' };
 const SUPPRESSED = { status: 'dropped', error: 'suppressed' };
 const UNSUBSCRIBED = { status: 'dropped', error: 'unsubscribed' };
 
-/** Sends a mail that arrives, then a mail that the platform refuses. */
+/** The first mail arrives. The platform refuses the second. */
 async function suppressedRecipient(): Promise<{ calls: Calls; recipient: string; token: string }> {
   const { calls } = await newSender(server);
   const recipient = newAddress('gone');
   expect(await mailTo(calls, recipient)).toEqual(SENT);
   const token = unsubscribeTokenIn(await lastMailTo(server, recipient));
-  // The sender's own mail is refused, too.
+  // Two, because the sender's own mail is refused, too.
   await server.strict.fail({ on: 'MAIL', failure: 'mail_suppressed', times: 2 });
   expect(await mailTo(calls, recipient)).toEqual(REFUSED);
   return { calls, recipient, token };

@@ -6,7 +6,7 @@ import { ownServer } from '../../harness/running/own-server.ts';
 
 const server = ownServer({ vars: MAIL_VARS });
 
-/** Asks for a confirmation. Waits until the mail has ended, sent or not. Returns its state. */
+/** Returns the state of a confirmation mail after it has ended, sent or not. */
 async function confirmationState(address: string): Promise<unknown> {
   const since = Date.now();
   await server.newVisitor().call(mailEndpoints.confirmMail, { address });
@@ -19,7 +19,7 @@ async function confirmationState(address: string): Promise<unknown> {
   return newest();
 }
 
-/** Mails a confirmation to a new address. Returns the token of the unsubscribe link in it. */
+/** Returns the unsubscribe token in a confirmation mail. */
 async function newToken(address: string): Promise<string> {
   await server.newVisitor().call(mailEndpoints.confirmMail, { address });
   return unsubscribeTokenIn(await lastMailTo(server, address));

@@ -28,7 +28,7 @@ async function managed(state: Parameters<typeof changeFolder>[2] = {}) {
 
 type ManagedFolder = Awaited<ReturnType<typeof managed>>;
 
-/** Returns `ok` or the code of the refusal, and the whole response as JSON. */
+/** `code` is `ok` or the code of the refusal. `message` is the whole response as JSON. */
 async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; message: string }> {
   try {
     return { code: 'ok', message: JSON.stringify(await act()) };
@@ -38,7 +38,7 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; m
   }
 }
 
-/** Calls of a manager, by the kind of caller that sends them. */
+/** By kind of caller. */
 const callers: Record<string, (of: ManagedFolder) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>
@@ -68,7 +68,7 @@ const callers: Record<string, (of: ManagedFolder) => Promise<ReturnType<typeof m
   'a caller without an id': async ({ folderId, fileId }) => managerActs(server.newVisitor().call, folderId, fileId),
 };
 
-/** `mailFolder` also needs a confirmed address, so `mailing.test.ts` tests it. */
+/** `mailing.test.ts` tests `mailFolder`, which also needs a confirmed address. */
 const names = Object.entries(allEndpoints)
   .filter(([name, { caller }]) => caller === 'manager' && name !== 'mailFolder')
   .map(([name]) => name);
@@ -284,7 +284,7 @@ test('the log never contains the secret or the owner, even for refused calls', a
   }
 });
 
-/** Sends requests that are refused at different steps, all before the handler of the call runs. */
+/** Refused at different steps, all before the handler of the call runs. */
 async function sendRaw(calls: Calls, folderId: string, headers: Record<string, string>): Promise<void> {
   const path = `/api/folder/${folderId}/manage`;
   const requests: [string, RequestInit][] = [

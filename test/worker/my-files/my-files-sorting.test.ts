@@ -60,7 +60,7 @@ async function variedFolder(calls: Calls): Promise<string> {
   const inside = (name: string, createdAt: number) => folderRow({ ownerId, parentId: folder.id, name, createdAt });
   const large = inside('beta 10', 3);
   await seedFolder(server.d1, large, [fileRow(large, 0, { size: 100 })]);
-  // The file of this folder is the smallest, but the folder also contains a large folder.
+  // Has the smallest file, but also contains a large folder.
   const deep = inside('Beta 2', 2);
   await seedFolder(server.d1, deep, [fileRow(deep, 0, { size: 1 })]);
   const below = folderRow({ ownerId, parentId: deep.id, name: 'Below' });

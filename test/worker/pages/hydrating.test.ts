@@ -1,4 +1,4 @@
-/** Compares HTML in a real browser, because React does not report differences of attributes. */
+/** In a real browser, because React does not report differences of attributes. */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
@@ -70,7 +70,7 @@ function installation(options: ServerOptions) {
   const server = ownServer(options);
 
   return {
-    /** Fails unless the hydrated page has the same HTML as a page rendered without prerendered HTML. */
+    /** The hydrated page must have the same HTML as a page rendered without prerendered HTML. */
     async expectSame(path: string, locale: string): Promise<void> {
       const renderedPage = await openPage(path, locale, (html) => html);
       const empty = await openPage(path, locale, (html) => html.replace(/(<div id="root">).*(<\/div>)/s, '$1$2'));
@@ -95,7 +95,7 @@ function installation(options: ServerOptions) {
   }
 }
 
-/** Waits until the page is hydrated and loaded, and its HTML no longer changes. Returns the HTML. */
+/** Waits until the page is hydrated and loaded, and its HTML no longer changes. */
 async function settledHtml(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('#root a');
@@ -123,7 +123,7 @@ async function settledHtml(page: Page): Promise<string> {
   return html;
 }
 
-/** Returns the HTML of a page, without React's generated ids, styles, comments and advertisements. */
+/** Leaves out React's generated ids, styles, comments and advertisements. */
 const contentOf = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;

@@ -26,7 +26,7 @@ const dataIn = (html: string, id: string): unknown => {
   return json === undefined ? undefined : JSON.parse(json);
 };
 
-/** Returns the texts in the HTML of a share page. */
+/** Texts in the HTML of a share page. */
 async function placeholderOf(path: string, language = 'en') {
   const html = await (await openPage(path, { 'Accept-Language': language })).text();
   const textAt = (pattern: RegExp) => pattern.exec(html)?.[1];
@@ -249,7 +249,7 @@ test('worker scripts have their own content security policy, and other build fil
   const core = /src="(\/assets\/core-[^"]+)"/.exec(await (await openPage('/')).text())?.[1] ?? '';
   const script = await openPage(core);
   expect(script.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /);
-  // The page loads the upload code after hydration, so the core script contains its file names.
+  // The page loads the upload code after hydration, so the core script names the files of this code.
   const namedScripts = new Set((await script.text()).match(/assets\/[\w-]+\.js/g));
   const texts = await Promise.all([...namedScripts].map(async (path) => (await openPage(`/${path}`)).text()));
   const thread = /threads\/hash-worker-[\w-]+\.js/.exec(texts.join('\n'))?.[0];
@@ -406,7 +406,7 @@ test('a request of a program for a link preview makes one query and gets no file
   const requestPreview = async () => {
     html = await (await server.newVisitor().fetch(`/d/${folder.id}`)).text();
   };
-  // Background work of earlier tests may add queries once, so the lowest count is compared.
+  // Takes the minimum, because background work of earlier tests may add queries.
   const fewest = async (act: () => Promise<void>) =>
     Math.min(await queriesBy(server, act), await queriesBy(server, act), await queriesBy(server, act));
   expect(await fewest(requestPreview)).toBe(1);
@@ -421,7 +421,7 @@ test('a share page is not cached and not indexed', async () => {
   const folder = await seedFolder(server.d1, folderRow());
   const { headers } = await openPage(`/d/${folder.id}`);
   expect([headers.get('Cache-Control'), headers.get('ETag'), headers.get('X-Robots-Tag')]).toEqual([
-    // The response is private, because the page sets a cookie.
+    // Private, because the page sets a cookie.
     'private, no-cache',
     null,
     'noindex',

@@ -21,7 +21,7 @@ import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } fr
 const SIZE = 50 * 1024 * 1024 + 10;
 const vars = { SIGNING_SECRET: 'the same secret before and after the release' };
 
-/** All servers use the same state and the same port, because signed URLs contain the port. */
+/** Always the same state and port, because signed URLs contain the port. */
 let worker: WorkerProcess | undefined;
 
 interface Place {
@@ -52,7 +52,7 @@ testWith(releaseInHistory)(
       internet.close();
       await Promise.all([release.remove(), rm(place.persistTo, { recursive: true, force: true })]);
     });
-    // Migrations run before the deployment (docs/operations.md). For minutes, the old Worker uses the new tables.
+    // Migrations run before the deployment (docs/operations.md). So the old Worker uses the new tables for minutes.
     await applyMigrations(place.persistTo);
     const sender = newPerson();
     const reader = newPerson();
@@ -66,7 +66,7 @@ testWith(releaseInHistory)(
     const message = { name: 'Ada', email: 'ada@example.com', subject: 'Others' as const, message: 'Hello' };
     await old.call(endpoints.contact, message);
     const secret = await makeSecret(old, small.folderId);
-    // This version's page must understand the old Worker's refusals, which lack the field `reason`.
+    // This version's page must understand refusals of the old Worker, which lack the field `reason`.
     const ownId = sender.userId;
     const nameless = old.call(endpoints.createFolder, { userId: ownId, folderName: ' ' });
     const emptyName = { code: 'invalid_input', message: 'folderName: must not be empty' };

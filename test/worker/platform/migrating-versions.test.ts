@@ -51,7 +51,7 @@ test.each(versions)('a database of version %s keeps all its data through the lat
   expect(await problemsOfDatabase()).toEqual([]);
 });
 
-/** Returns broken references. Checks the structure with SQLite's quick check, the only one that D1 allows. */
+/** Returns broken references. D1 allows only SQLite's quick check of the structure. */
 async function problemsOfDatabase(): Promise<unknown[]> {
   const [references, structure] = await server.d1.batch<Record<string, unknown>>([
     server.d1.prepare('PRAGMA foreign_key_check'),
@@ -100,7 +100,7 @@ async function theOwnerFindsAllInTheList({ anonymous, folders }: EveryTable): Pr
 async function theUploadGoesOn({ anonymous, folders, unfinished, meterKey }: EveryTable): Promise<void> {
   const calls = server.as(anonymous);
   const { fileId, r2Key } = unfinished;
-  // The meter keeps announcements in its own storage, which no migration changes.
+  // Announcements are in the meter's own storage, which no migration changes.
   const announced = 'INSERT INTO announced (folder_id, bytes, files, live_until) VALUES (?, ?, 1, 0)';
   await server.sqlOf('METER', meterKey, announced, folders.full, UNFINISHED.size - UNFINISHED.partBytes);
   const session = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });

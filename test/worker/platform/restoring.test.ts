@@ -1,4 +1,4 @@
-/** A database that is restored to an earlier time (docs/operations.md) while the bucket stays unchanged. */
+/** The database is restored to an earlier time (docs/operations.md), but the bucket is not. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ test('a restore repeats later takedowns, and files from before the backup have t
   const keptUpload = await uploadOne(client(sender), bytes(1000, 1), { name: 'kept.txt' });
   const infringing = await uploadOne(client(sender), bytes(1000, 2), { name: 'infringing.txt' });
   const deleted = await uploadOne(client(sender), bytes(1000, 3), { name: 'deleted.txt' });
-  // A local database can be exported only while no process has it open.
+  // The export needs a database that no process has open.
   await worker.stop();
   await d1('export', 'DB', '--output', backup);
   worker = await startProcess({ persistTo, vars });
@@ -68,11 +68,11 @@ test('a restore repeats later takedowns, and files from before the backup have t
 
   const download = await client().fetch(downloadPath(keptUpload.folderId, keptUpload.fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(bytes(1000, 1)));
-  // The deleted file's row is back, but its bytes are not. The download must fail instead of sending other bytes.
+  // The row of the deleted file is back, but its bytes are not. The download must fail, not send other bytes.
   const deletedDownload = await client().fetch(downloadPath(deleted.folderId, deleted.fileId));
   expect(deletedDownload.status).toBeGreaterThanOrEqual(400);
   await deletedDownload.body?.cancel();
-  // Files sent after the backup have bytes, but no row.
+  // Sent after the backup: bytes exist, but no row.
   await expect(client().call(endpoints.folder, { folderId: late.folderId })).rejects.toMatchObject({
     code: 'not_found',
   });

@@ -1,4 +1,4 @@
-/** Counts sequential round trips to D1, R2 and Durable Objects on the hot paths. */
+/** Sequential round trips to D1, R2 and Durable Objects on the hot paths. */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -8,7 +8,7 @@ import { announced, begin, beginParts, sendMissingParts, uploadOne } from '../..
 
 const server = ownServer();
 
-/** Fails if there is no round trip, because then the counter does not work. */
+/** Zero round trips would mean that the counter does not work. */
 async function expectAtMost(most: number, act: () => Promise<unknown>): Promise<void> {
   const trips = await server.strict.tripsOf(act);
   expect(trips).toBeGreaterThan(0);
@@ -75,6 +75,6 @@ test('the checksums of a folder take at most 6 round trips, with any number of f
     const { files } = await server.newVisitor().call(endpoints.checksums, { folderId });
     expect(files).toHaveLength(4);
   };
-  // Steps: folder, inner folders, files, rate limit, parts and directories in parallel, objects.
+  // Folder, inner folders, files, rate limit, parts and directories in parallel, objects.
   await expectAtMost(6, read);
 });

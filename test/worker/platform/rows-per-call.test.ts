@@ -17,12 +17,12 @@ const MANY_FILES = 5000;
 const FEW_PURGED = 20;
 const MANY_PURGED = 200;
 const FILES_PER_FOLDER = 10;
-/** Rows that the server may read after its responses, for example to write a count. */
+/** Rows read after responses, for example to write a count. */
 const BEHIND_ANSWERS_ROWS = 50;
 
 const server = ownServer({ observed: true });
 
-/** Adds folders of strangers. Half of their files are in directories. */
+/** Half of the strangers' files are in directories. */
 async function fillTo(files: number, from: number): Promise<void> {
   const { d1 } = server;
   const folders = Array.from({ length: (files - from) / FILES_PER_FOLDER }, () => folderRow());
@@ -52,7 +52,7 @@ async function fillTo(files: number, from: number): Promise<void> {
   await countAll(d1);
 }
 
-/** A new visitor, who has a folder of ten files, sends each call. */
+/** A new visitor with a folder of ten files sends each call. */
 const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => Promise<() => Promise<unknown>>> = {
   'My Files': async (calls) => () => calls.call(endpoints.foldersPaginated, userInput(calls)),
   'My Files, sorted by name': async (calls) => () =>
@@ -133,7 +133,7 @@ async function rowsOf(names: readonly string[]): Promise<number> {
   });
 }
 
-/** Takes a second per call, so it runs only if all calls together read too many rows. */
+/** Takes a second per call, so it runs only after a failure. */
 async function rowsOfEach(): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) rows[name] = await rowsOf([name]);
@@ -152,7 +152,7 @@ test(`calls read as many rows with ${MANY_FILES} files as with ${FEW_FILES}`, { 
   expect(tooMuch).toEqual({});
 });
 
-/** Returns the number of rows that a purge of expired folders reads. Each folder has another owner and one file. */
+/** Rows that a purge of expired folders reads. Each folder has another owner and one file. */
 async function rowsOfPurge(folders: number): Promise<number> {
   for (let n = 0; n < folders; n++) {
     const folder = folderRow({ expiresAt: Date.now() - HOUR_MS });

@@ -1,4 +1,4 @@
-/** Rotates a secret: at first, the old and the new secret are set, later only the new secret. */
+/** At first, the old and the new secret are set, later only the new secret. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -71,7 +71,7 @@ test('uploads and links signed with the old secret work beside the new secret, a
   });
   const passed = callsTo(both, withToken(reader, pass), () => []);
   expect((await passed.fetch(downloadPath(guarded.folderId, guarded.fileId))).status).toBe(200);
-  // HASHING_SECRET is the old signing secret, so IP addresses keep their hashes and their monthly usage.
+  // `HASHING_SECRET` is the old signing secret, so IP addresses keep their hashes and usage.
   const usedNow = async () => (await during.call(endpoints.ipUsage, {})).uploadBytes;
   await expect.poll(usedNow, { timeout: 20_000 }).toBe(SIZE + 2000);
 

@@ -1,4 +1,4 @@
-/** Limits the bytes of the database per file, because a D1 database has at most 10 GB. */
+/** A D1 database has at most 10 GB, so the bytes per file must stay low. */
 import { expect, test } from 'vitest';
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import {
@@ -11,7 +11,7 @@ import { ownServer } from '../../harness/running/own-server.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 const FILES = 1000;
-/** Indexes on random ids fill unevenly. So many folders average this out. */
+/** Many, because indexes on random ids fill unevenly. */
 const FOLDERS = 12;
 const MAX_BYTES_PER_FILE = 600;
 
@@ -30,7 +30,7 @@ async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) =>
     );
     await begin(server.newVisitor(), files);
   }
-  // The PUT of each file writes the same columns.
+  // As the PUT of each file does.
   await server.d1
     .prepare(
       `UPDATE files SET status = 'ready', ready_at = created_at, etag = lower(hex(randomblob(16))),
@@ -42,13 +42,13 @@ async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) =>
 
 const chars = (n: number, length: number) => String(n).padStart(length, 'd');
 
-/** Maximum length of a directory name if each file has its own directory. */
+/** For one directory per file. */
 const OWN_NAME_CHARS = Math.floor(
   ((DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * FILES) / FILES - DIRECTORY_ROWS_BYTES) /
     DIRECTORY_BYTES_PER_NAME_BYTE,
 );
 const SHARED_PATH = Array.from({ length: PATH_MAX_CHARS / 16 }, (_, n) => chars(n, n === 0 ? 16 : 15)).join('/');
-/** Maximum number of directories if their names have one or two characters. */
+/** With names of one or two characters. */
 const TINY_DIRECTORIES_MAX = Math.floor(
   (DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * FILES) /
     (DIRECTORY_ROWS_BYTES + 2 * DIRECTORY_BYTES_PER_NAME_BYTE),

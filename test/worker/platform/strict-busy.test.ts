@@ -11,7 +11,7 @@ import { announced, begin, beginOne, beginParts, partBytes, partUrlOf, put, uplo
 import type { Fault } from '../../strict/platform.ts';
 
 const ALWAYS = 1_000_000;
-/** Retries take up to 8 s. The rest is a margin. */
+/** Retries take up to 8 s. */
 const LONGEST_MS = 10_000;
 
 const server = sharedServer();

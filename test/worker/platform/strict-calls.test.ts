@@ -16,7 +16,7 @@ beforeEach(() => server.strict.send({ reset: true }));
 test('a body above 100 MB does not reach the Worker', async () => {
   const headers = { 'Content-Length': '100000001' };
   const refused = await sendRaw(new URL('/api/upload/blob', server.url), newPerson(), { method: 'PUT', headers });
-  // Plain text: the platform refuses, not Fileshare.
+  // Plain text, so the platform has refused, not Fileshare.
   expect(refused).toMatchObject({ status: 413, body: '413 Payload Too Large' });
 });
 

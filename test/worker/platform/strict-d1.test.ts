@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const database = () => strictD1(server.d1, new Invocation(platform), platform);
 
-/** Writes a text into the table of cursors, which accepts texts of any length. */
+/** The table of cursors accepts texts of any length. */
 const write = (name: string, value: string) =>
   database().prepare('INSERT INTO cursors (name, value) VALUES (?, ?)').bind(name, value).run();
 const read = (name: string) => server.d1.prepare('SELECT value FROM cursors WHERE name = ?').bind(name).first('value');
@@ -24,7 +24,7 @@ test('refuses more than 100 bound values', async () => {
       .prepare(`SELECT max(${values(count).map(() => '?')}) AS most`)
       .bind(...values(count))
       .first('most');
-  // The function `max` takes at most 32 arguments, so the accepted case has only two.
+  // Not 100, because the function `max` takes at most 32 arguments.
   await expect(ask(2)).resolves.toBe(1);
   await expect(ask(101)).rejects.toThrow('too many SQL variables');
   expect(platform.violations).toMatchObject([expect.stringContaining('More than 100 bound values')]);

@@ -1,4 +1,4 @@
-/** Measures whole processes with Linux, because the local runtime has no limits. An isolate needs less. */
+/** Linux measures whole processes, because the local runtime has no limits. An isolate needs less. */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -10,7 +10,7 @@ import { type Server, startServer } from '../../harness/running/server.ts';
 import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
 const ISOLATE_BYTES = 128_000_000;
-/** Limit for a part of 50 MiB, which needs about 300 ms. */
+/** A part of 50 MiB needs about 300 ms. */
 const PART_CPU_MAX_MS = 3000;
 const PART = 50 * MIB;
 const PARALLEL = 6;
@@ -21,12 +21,12 @@ beforeAll(async () => {
   const otherWorkers = new Set(workerdBelow(process.pid));
   server = await startServer();
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
-  // Warms up: the runtime keeps memory that the first requests allocate.
+  // The runtime keeps memory that the first requests allocate.
   await uploadOne(server.newVisitor(), bytes(10 * MIB));
 });
 afterAll(() => server.close());
 
-/** Measures memory and CPU time of `act`. `grown` is the peak growth of the memory in bytes. */
+/** `grown` is the peak growth of the memory in bytes. */
 async function cost(act: () => Promise<unknown>) {
   forgetPeak(runtime);
   const [resident, cpu] = [residentBytes(runtime), cpuSeconds(runtime)];
@@ -68,7 +68,7 @@ test('four parallel downloads of 100 MiB fit into one isolate', async () => {
   expect(grown).toBeLessThan(ISOLATE_BYTES);
 });
 
-// This test runs last. Later tests could reuse the memory that it frees, and would seem to need less.
+// Must run last. Later tests could reuse the memory that it frees.
 test('the measurement detects the memory and the CPU time of an isolate', async () => {
   const { grown, cpuMs } = await cost(() => server.strict.send({ holdBytes: ISOLATE_BYTES, computeMs: 500 }));
   await server.strict.send({ reset: true });

@@ -15,7 +15,7 @@ beforeEach(() => {
 const bucket = () => strictBucket(server.bucket, new Invocation(platform), platform);
 const newKey = () => `strict/${crypto.randomUUID()}`;
 
-/** Stores parts of these sizes, and does not complete the upload. */
+/** Does not complete the upload. */
 async function uploadOf(...sizes: number[]) {
   const upload = await bucket().createMultipartUpload(newKey());
   const parts = [];

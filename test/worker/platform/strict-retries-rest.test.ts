@@ -1,4 +1,4 @@
-/** Writing operations that `strict-retries.test.ts` does not test. */
+/** Write operations that `strict-retries.test.ts` does not test. */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { coverPath, downloadPath } from '../../../worker/contract/byte-paths.ts';

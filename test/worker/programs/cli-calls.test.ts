@@ -29,7 +29,7 @@ async function refusal(path: string, fields: Fields, headers?: Fields) {
   return [response.status, await response.json()];
 }
 
-/** Sends files like the script. The first line of the response has the folder's id and counts, the others are tasks. */
+/** The first line of the response has the folder's id and counts, the others are tasks. */
 async function send(calls: Calls, fields: Fields) {
   const response = await ask(calls, '/cli/send', fields);
   expect(response.status).toBe(200);
@@ -114,7 +114,7 @@ test('creates no folder if none of the files can be stored', async () => {
   const sender = server.newVisitor();
   const { folderId, counted, tasks } = await send(sender, { files: line(`a/${LONG}`) });
   expect([folderId, counted, tasks.length]).toEqual(['-', [0, 0, 0], 1]);
-  // Without a file that can be stored, the call does not check the directories.
+  // If no file can be stored, the call does not check the directories.
   const directories = `${LEVELS}/\nempty/\n`;
   expect((await send(sender, { files: line(`a/${LONG}`), directories })).tasks).toHaveLength(1);
   expect((await sender.own(endpoints.foldersPaginated, { page: 1, limit: 10 })).folders).toEqual([]);

@@ -73,7 +73,7 @@ testWith('dash', 'curl')('leaves out empty directories above the limit of a shar
 testWith('dash', 'curl')('keeps empty directories even if no file of the first batch can be stored', () =>
   atDesk(server, 'dash', async (desk) => {
     const long = `${'l'.repeat(250)}/`.repeat(5);
-    // One call announces up to half a megabyte of names, so these files fill the first batch.
+    // One call announces up to half a megabyte of names. These files fill the first call.
     const files = Array.from({ length: 400 }, (_, index) => [`tree/a/${long}${index}`, bytes(1)] as const);
     await writeBelow(desk, { ...Object.fromEntries(files), 'tree/z.txt': bytes(1) });
     for (const place of ['empty', `${long}empty`])

@@ -57,7 +57,7 @@ testWith('dash', 'curl')('get writes several files into a new directory', () =>
       '_ssh (2)/keys/a': sha256(bytes(2)),
     };
     expect(await filesBelow(desk, 'work')).toEqual(expected);
-    // A second run of the same command continues in the directory that the first run made.
+    // A second run continues in the directory of the first run.
     const secondResult = await desk.cli(['get', link], { in: 'work' });
     expect([secondResult.stdout, secondResult.stderr]).toEqual([
       './_ssh (2)\n',
@@ -139,7 +139,7 @@ for (const shell of SHELLS) {
         }
         // The script follows a symbolic link only if it is an argument.
         expect((await desk.cli(['send', 'tree/link'])).code).toBe(0);
-        // A shell passes these arguments for `send *`.
+        // As for `send *`.
         const all = ['a.txt', 'broken', 'link', 'pipe', 'socket'].map((name) => `tree/${name}`);
         const several = await desk.cli(['send', '--json', ...all]);
         expect(several.code).toBe(0);
@@ -186,7 +186,7 @@ testWith('dash', 'curl')('get shortens names that are too long for file systems'
   }),
 );
 
-/** Returns a `PATH` with an `openssl` that fails for files of this name, as if it could not read them. */
+/** Returns a `PATH` whose `openssl` fails for files of this name, as if they were unreadable. */
 async function withoutReading(desk: Desk, name: string): Promise<Record<string, string>> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);

@@ -109,7 +109,7 @@ for (const shell of SHELLS) {
   );
 }
 
-/** Makes a directory of links to programs. The keys are the names of the links. */
+/** Directory of links to programs. The keys are the names of the links. */
 async function binOf(desk: Desk, programs: Readonly<Record<string, string>>): Promise<string> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);
@@ -139,7 +139,7 @@ testWith('busybox', 'curl')('with only busybox programs, a directory is sent and
   }),
 );
 
-// Each awk reserves different words, which a program cannot use for its functions.
+// Each awk reserves different words, which a script cannot use for its functions.
 for (const awk of ['gawk', 'mawk', 'original-awk']) {
   testWith(
     'dash',
@@ -156,7 +156,7 @@ testWith('dash', 'curl')('with a curl of 2016, which lacks --fail-early, a direc
   atDesk(server, 'dash', async (desk) => {
     const bin = join(desk.directory, 'bin');
     const curl = (await run('which', ['curl'])).stdout.trim();
-    // This curl refuses the option `--fail-early`, even in a configuration file.
+    // Like old versions of curl, refuses `--fail-early`, even in a configuration file.
     const old = `#!/bin/sh
 for said; do
   case $said in --fail-early) exit 2 ;; esac
@@ -222,7 +222,7 @@ testWith('dash', 'curl')('a file in parts resumes after the arrived parts, unles
     ]);
     expect((await desk.cli(['get', link, 'got'])).code).toBe(0);
     expect(await filesBelow(desk, 'got')).toEqual({ 'film.mkv': sha256(content) });
-    // An existing file is compared part by part.
+    // Compares an existing file part by part.
     expect((await desk.cli(['get', link, 'got'])).stderr).toContain('Downloaded 0 files, 1 were already there');
     await writeFile(join(desk.directory, 'got/film.mkv'), bytes(110 * MB, 99));
     expect((await desk.cli(['get', link, 'got'])).code).toBe(1);

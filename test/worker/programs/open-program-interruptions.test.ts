@@ -11,16 +11,16 @@ import { filesOf, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 
 const server = sharedServer();
 
-/** Size of a file with four parts. */
+/** Four parts. */
 const LARGE_BYTES = 96_000_000;
 
-/** Size of a file with seven segments, of which the last is not full. */
+/** Seven segments. The last segment is not full. */
 const SEGMENTED_BYTES = 6 * SEGMENT_BYTES + 5;
 
 const shared = (files: readonly FileToSeal[], options: Parameters<typeof sharedAt>[2] = {}) =>
   sharedAt(server, files, options);
 
-/** Makes each download hang after `received` bytes, without closing the connection. */
+/** Downloads hang after `received` bytes, without closing the connection. */
 const hangingAfter = (received: number): string => `
   setInterval(() => {}, 1000);
   globalThis.fetch = async (url, init) => {
@@ -56,7 +56,7 @@ test('an interrupted download continues after the last whole segment', () =>
     });
     expect([interrupted.code, interrupted.stderr]).toEqual([130, expect.stringContaining('to continue')]);
     expect(await readdir(join(terminal.directory, 'got'))).toEqual([`.fileshare-${folderId}`]);
-    // Ends the unfinished file within a segment, as a power failure could.
+    // Ends the file within a segment, as after a power failure.
     const whole = Math.floor((await sizeOfUnfinished()) / (SEGMENT_BYTES - 32));
     const [name = ''] = await readdir(unfinished);
     const begun = await readFile(join(unfinished, name));
@@ -82,7 +82,7 @@ test('an unfinished download continues although a proxy ignores ranges', () =>
     expect(await terminal.sums('got')).toEqual({ 'c.bin': sha256(content) });
   }));
 
-/** Lets the first request with a part succeed, and makes later ones hang without a response. */
+/** The first request with a part succeeds. Later ones hang without a response. */
 const HANGING_PARTS = `
   setInterval(() => {}, 1000);
   let parts = 0;
@@ -125,7 +125,7 @@ test('an interrupted upload continues with the missing parts, under the same lin
     expect(await terminal.sums('got')).toEqual({ 'large.bin': sha256OfBytes(LARGE_BYTES, 6) });
   }));
 
-/** Breaks the first download after some bytes. Answers the second download with a request to wait. */
+/** The first download breaks after some bytes. The second gets a request to wait. */
 const BREAKING = `
   let downloads = 0;
   globalThis.fetch = async (url, init) => {

@@ -21,10 +21,10 @@ const LINK = /^http:\/\/[^/]+\/e\/([\w-]{16})#1[\w-]{43}\n$/;
 
 const MANAGEMENT_LINK = /(http:\/\/\S+\/m\/[\w-]{16}#[\w-]{44}\.1[\w-]{43})/;
 
-/** Size of a file with four parts. */
+/** Four parts. */
 const LARGE_BYTES = 96_000_000;
 
-/** Size of a file with seven segments, of which the last is not full. */
+/** Seven segments. The last segment is not full. */
 const SEGMENTED_BYTES = 6 * SEGMENT_BYTES + 5;
 
 const PASSWORD = 'fine "weather" ü';
@@ -102,7 +102,7 @@ test('a directory is sent and downloaded unchanged, with empty files and directo
       expect.stringContaining('Downloaded 0 files, 6 were already there'),
     ]);
 
-    // Without a target directory, the program uses the share's title.
+    // By default, the target directory has the share's title.
     const { code, stderr: said } = await terminal.open([link]);
     expect([code, said]).toEqual([0, expect.stringContaining('into tree (2)')]);
     expect(await sums('tree (2)')).toEqual(await sums('tree'));

@@ -36,7 +36,7 @@ const DOWNLOADERS: Readonly<Record<string, (url: string) => readonly string[]>> 
   aria2c: (url) => [...aria2As(newPerson()), '-x8', '--min-split-size=1M', url],
 };
 
-/** Returns name and bytes of the only file that the program saved. */
+/** Returns name and bytes of the only saved file. */
 const saved = (program: string, url: string) =>
   inDirectory(async (cwd) => {
     const ended = await run(program, DOWNLOADERS[program]?.(url) ?? [], { cwd });
@@ -91,7 +91,7 @@ testWith('curl', 'wget')('a download resumes by the link and by the direct link'
         await writeFile(join(cwd, 'film.mp4'), bytes(4_000_000));
         const [program, args] = goOn(at(server, path));
         expect((await run(program, args, { cwd })).code).toBe(0);
-        // A second wget succeeds, although nothing is left to download.
+        // Nothing is left to download.
         if (program === 'wget') expect((await run(program, args, { cwd })).code).toBe(0);
         expect(sha256(await readFile(join(cwd, 'film.mp4')))).toBe(sha256OfBytes(SIZE));
       });

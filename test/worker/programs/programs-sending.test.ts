@@ -88,7 +88,7 @@ test.each([
   expect(await reservedFor(person)).toBe(0);
 });
 
-/** Returns the number of reserved bytes. A refused announcement contains this number. */
+/** A refused announcement contains the number of reserved bytes. */
 async function reservedFor(person: Person): Promise<number> {
   const { userId } = person;
   const file = { name: 'a', size: 10 * 1024 ** 3, type: '', idempotencyKey: 'x', path: '' };
@@ -399,7 +399,7 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
   });
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
-  // Pipe: 5 MiB that arrived and 5 MiB in flight. Body with a length: 1 MiB. Form: nothing, because its file was not
+  // Pipe: 5 MiB arrived and 5 MiB in flight. Body with a length: 1 MiB. Form: nothing, because its file was not
   // announced.
   await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
 });

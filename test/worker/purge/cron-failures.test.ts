@@ -10,7 +10,7 @@ const THEN = Date.UTC(2020, 0, 1);
 // Payment is off, because `npm start` may have stored a key of the payment stand-in on this machine.
 const server = ownServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
 
-/** R2 does not accept keys of this length, so every operation on the key fails. */
+/** Too long for R2, so every operation on the key fails. */
 const IMPOSSIBLE_KEY = 'x'.repeat(2000);
 
 async function expired() {
@@ -20,14 +20,14 @@ async function expired() {
   return seedFolder(server.d1, folder, [file]);
 }
 
-/** Inserts a webhook id that the next cron run deletes. Returns a function that checks the deletion. */
+/** The next cron run must delete the webhook id. Returns a function that checks this. */
 async function oldWebhook(): Promise<() => Promise<boolean>> {
   const id = crypto.randomUUID();
   await server.d1.prepare('INSERT INTO webhook_ids VALUES (?, 1)').bind(id).run();
   return async () => (await server.d1.prepare('SELECT id FROM webhook_ids WHERE id = ?').bind(id).first()) === null;
 }
 
-/** Returns the JSON lines of the failed cron's log. */
+/** JSON lines in the log of the failed cron. */
 async function failingCron(at = THEN): Promise<Record<string, unknown>[]> {
   const logLength = server.logs().length;
   await expect(server.runCron(at)).rejects.toThrow('exception');

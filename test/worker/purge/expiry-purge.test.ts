@@ -18,7 +18,7 @@ import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harne
 import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
-/** Long ago, so that the cron affects no other test. */
+/** So long ago that the cron affects no other test. */
 const THEN = Date.UTC(2020, 0, 1);
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
@@ -129,7 +129,7 @@ test('purges a large folder in one run if its time allows', async () => {
   expect(await leftOf(folder)).toEqual(NOTHING);
 });
 
-// On a busy disk, 120 folders with objects take half a minute. The server drops calls if all arrive at once.
+// On a busy disk, 120 folders take half a minute. The server drops calls if all arrive at once.
 test('purges many small folders in one run', { timeout: 120_000 }, async () => {
   const atOnce = { concurrency: 8 };
   const folders = await pMap(Array.from({ length: 120 }), () => expiringAt(THEN, {}, 1), atOnce);

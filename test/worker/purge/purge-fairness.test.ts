@@ -16,7 +16,7 @@ import {
   seedRemovals,
 } from '../../harness/stored/seed.ts';
 
-/** Long ago, so that no run affects another test. */
+/** So long ago that no run affects another test. */
 const RUN_TIME = Date.UTC(2020, 0, 1);
 
 const server = sharedServer();
@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (let run = 0; run < 2; run++) await server.runCron(RUN_TIME);
 });
 
-/** Seeds an expired folder. Only its first file has an object. */
+/** Only the first file has an object. */
 async function expired(at: number, count = 1, overrides: Parameters<typeof folderRow>[0] = {}) {
   const folder = folderRow({ createdAt: at - DAY_MS, expiresAt: at, ...overrides });
   const files = Array.from({ length: count }, (_, position) => fileRow(folder, position, { size: 0 }));
@@ -33,7 +33,7 @@ async function expired(at: number, count = 1, overrides: Parameters<typeof folde
   return seedFolder(server.d1, folder, files);
 }
 
-/** Runs a purge whose time is over after one round. */
+/** The purge's time is over after one round. */
 function oneRound(now: number) {
   let isOver = false;
   const clock = () => {
@@ -148,7 +148,7 @@ test('stays below the maximum number of queries per run', async () => {
   let rounds = 0;
   while ((await Promise.all(parents.map(({ id }) => folderById(server, id)))).some(Boolean)) {
     const { statements } = await runPurge(server, RUN_TIME, () => 0);
-    // The last round may begin just below the limit and then exceed the limit.
+    // The last round may begin just below the limit and exceed it.
     expect(statements).toBeLessThanOrEqual(PURGE_MAX_QUERIES + 160);
     expect(++rounds).toBeLessThan(10);
   }

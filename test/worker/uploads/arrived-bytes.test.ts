@@ -1,4 +1,4 @@
-/** Every page must show the same number of arrived bytes of an unfinished upload, and count each part once. */
+/** Every page must show the same number of arrived bytes, and count each part once. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { HOUR_MS, MIB } from '../../../worker/contract/units.ts';
@@ -8,7 +8,7 @@ import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { announced, begin, beginParts, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
-/** The parts have 5, 5 and 2 MiB. */
+/** 5, 5 and 2 MiB. */
 const FILM_BYTES = 12 * MIB;
 const PART_BYTES = 5 * MIB;
 const NOTE_BYTES = 10;
@@ -30,7 +30,7 @@ async function sendPart({ session }: Pick<Film, 'session'>, number: number, by =
   return (await put(by, partUrlOf(session, number), partBytes(session, FILM_BYTES, number))).status;
 }
 
-/** `fetch` may fail: if the part has arrived already, the server answers without reading the body. */
+/** May fail: if the part has arrived already, the server answers without reading the body. */
 const sendCopies = (film: Film, number: number, senders: readonly Calls[]) =>
   Promise.allSettled(senders.map((by) => sendPart(film, number, by)));
 

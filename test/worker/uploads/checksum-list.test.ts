@@ -80,7 +80,7 @@ describe('SHA256SUMS', () => {
   });
 
   async function largest(status: 'ready' | 'uploading' = 'ready') {
-    // The rate limit reads the number of files from the folder's counter, so one file is enough here.
+    // The rate limit reads the number of files from the folder's counter.
     const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });
     await seedFolders(server.d1, [folder]);
     await seedFiles(server.d1, [fileRow(folder, 0, { status })]);

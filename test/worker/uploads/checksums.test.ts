@@ -30,7 +30,7 @@ const checksumsOf = (folderId: string, paging: { page?: number; limit?: number }
 const folderIn = async (calls: Calls, parentFolderId: string, folderName: string) =>
   (await calls.own(endpoints.createFolder, { folderName, parentFolderId })).folderId;
 
-/** Uploads folders with three files. One file is in a directory. Some folders and directories are empty. */
+/** Three files in folders and directories, of which some are empty. */
 async function uploadedTree(calls: Calls) {
   const { folderId: top } = await uploadOne(
     calls,

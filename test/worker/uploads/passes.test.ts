@@ -27,7 +27,7 @@ test('keeps the passes of the newest twenty folders in one small HttpOnly cookie
     const set = response.headers.get('Set-Cookie') ?? '';
     expect(set).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(set).toContain('; Path=/;');
-    // The cookie is valid for as long as the server remembers recipients.
+    // Valid for as long as the server remembers recipients.
     expect(Number(/Max-Age=(\d+)/.exec(set)?.[1])).toBe(31 * 86_400);
     cookie = set.split(';')[0] ?? '';
   }

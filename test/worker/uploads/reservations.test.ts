@@ -39,7 +39,7 @@ async function meterOf(folderId: string): Promise<string> {
   return (await folderById(server, folderId))?.meterKey ?? '';
 }
 
-/** Makes the folder's latest announcement or arrival `agoMs` milliseconds old. */
+/** Makes the latest announcement or arrival `agoMs` milliseconds old. */
 async function ageReservation(folderId: string, agoMs: number): Promise<void> {
   const liveUntil = Date.now() - agoMs + HOUR_MS;
   const update = 'UPDATE announced SET live_until = ? WHERE folder_id = ?';

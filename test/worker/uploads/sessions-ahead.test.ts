@@ -36,7 +36,7 @@ test('keeps one session per file despite repeated and simultaneous requests', as
   const create = () => calls.call(endpoints.createMultipart, { fileId, r2Key, contentType: '' });
   const answers: { uploadId: string }[] = [];
   const atOnce = async () => void answers.push(...(await Promise.all([create(), create(), create()])));
-  // The server may start several sessions, but ends all except one.
+  // Several sessions may start, but only one may stay.
   const { started, ended } = await sessionsBy(server, atOnce);
   expect(started - ended).toBe(1);
   expect(new Set(answers.map(({ uploadId }) => uploadId)).size).toBe(1);

@@ -13,7 +13,7 @@ import { miscounted, newId } from '../../harness/stored/seed.ts';
 import { answerOf, beginOne } from '../../harness/uploads.ts';
 
 const CHUNK = 20 * MIB;
-/** Size of a file with one chunk too many. R2 accepts at most 10,000 parts. */
+/** One chunk too many. R2 accepts at most 10,000 parts. */
 const TOO_MANY_CHUNKS = 10_000 * CHUNK + 1;
 
 const server = ownServer({
@@ -148,7 +148,7 @@ test('rejects a form larger than any chunk before reading it', async () => {
   expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
 });
 
-/** Returns a form up to the bytes of its chunk. */
+/** The form ends before the bytes of its chunk. */
 const formUpToChunk = (fields: Record<string, string | number>) =>
   Buffer.from(
     `${Object.entries(fields)
@@ -178,7 +178,7 @@ test('accepts a form without a length, and cuts off one that never ends', async 
   const fields = formUpToChunk({ uploadId, chunkNumber: 1, totalChunks });
   const endless = begin();
   endless.write(fields);
-  // The server reads exactly these bytes. Unread bytes would reset the connection before the response arrives.
+  // Exactly the bytes that the server reads. Unread bytes would reset the connection before the response arrives.
   endless.write(bytes(CHUNK_FORM_FIELDS_MAX_BYTES + CHUNK - fields.byteLength));
   expect((await endless.answer)?.status).toBe(413);
   endless.breakOff();

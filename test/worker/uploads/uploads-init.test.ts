@@ -120,7 +120,7 @@ test('finds an upload announced in several calls by its key, also if the repeate
   expect(secondInit.folderId).toBe(first.folderId);
   expect(await filesOf(server, first.folderId)).toHaveLength(2);
 
-  // Another key, user or list of files creates another folder, even if the first file is the same.
+  // Another key, user or list of files makes another folder, even with the same first file.
   const otherInit = await begin(calls, [firstFile], { uploadKey: 'b'.repeat(64) });
   expect(otherInit.folderId).not.toBe(first.folderId);
   expect((await begin(calls, [firstFile, thirdFile])).folderId).not.toBe(first.folderId);

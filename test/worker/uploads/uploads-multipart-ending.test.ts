@@ -36,7 +36,7 @@ test('returns the same response to repeated and simultaneous completions', async
 
 const THREE_PARTS_BYTES = 12 * MIB;
 
-/** Sends a part. The PUT also completes the file if no other part is missing. */
+/** The PUT also completes the file if no other part is missing. */
 async function putCompleting(calls: Calls, session: MultipartSession, partNumber: number) {
   const body = partBytes(session, THREE_PARTS_BYTES, partNumber);
   return answerOf(await put(calls, completing(partUrlOf(session, partNumber)), body));
@@ -75,7 +75,7 @@ test('completes the file by simultaneous completing PUTs without failures', asyn
 test('completes the file by a repeated PUT after a Worker died with the part recorded', async () => {
   const calls = server.newVisitor();
   const { fileId, session } = await beginParts(calls, 10);
-  // Records the part without completing the file, like a Worker that died in between.
+  // Records the part without completing the file, as if the Worker died in between.
   await put(calls, partUrlOf(session, 1), bytes(10));
   const secondPut = await answerOf(await put(calls, completing(partUrlOf(session, 1)), bytes(10)));
   expect(secondPut).toEqual([200, { partNumber: 1, etag: expect.any(String), completed: true }]);

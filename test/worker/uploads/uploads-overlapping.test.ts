@@ -1,4 +1,4 @@
-/** Several PUTs of the same part run at the same time. Raw sockets hold back the end of a body. */
+/** Several PUTs of the same part at the same time. Raw sockets hold back the end of a body. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath, withDevice } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -10,7 +10,7 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** Two parts: 25 MiB, and ten bytes. The tests send the second part (`REPEATED_PART`) several times. */
+/** 25 MiB and ten bytes. The tests send the second part several times. */
 const SIZE = 25 * 1024 * 1024 + 10;
 const REPEATED_PART = 2;
 const HELD_BACK_BYTES = 4;
@@ -32,7 +32,7 @@ async function startUpload() {
   const good = partBytes(upload.session, SIZE, REPEATED_PART);
   const url = partUrlOf(upload.session, REPEATED_PART);
 
-  /** Sends the second part without its last bytes. `finish` sends the last bytes. */
+  /** Leaves out the last bytes. `finish` sends them. */
   const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good), device = '') => {
     const openBefore = await attemptsOpen(upload.fileId);
     const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: checksum };
@@ -62,7 +62,7 @@ async function expectMissing(complete: () => Promise<unknown>, missing: number[]
   await expect(complete()).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing } });
 }
 
-/** Fails unless the whole file has arrived, and each byte of the file and of `refusedBytes` is counted once. */
+/** The whole file must have arrived. Each of its bytes and of `refusedBytes` must be counted once. */
 async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBytes = 0): Promise<void> {
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await server.newVisitor().fetch(downloadPath(folderId, fileId));
@@ -71,7 +71,7 @@ async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBy
 }
 const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
-/** Sends the second part again and completes the file. Fails if another part is missing. */
+/** Fails if another part is missing. */
 async function sendAgain({ calls, fileId, r2Key, complete }: StartedUpload): Promise<void> {
   const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([REPEATED_PART]);
@@ -178,7 +178,7 @@ test('ignores a late copy of a part from an aborted session', async () => {
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-/** Replaces the part in R2, as if R2 and D1 had stored the two copies of the part in different orders. */
+/** As if R2 and D1 had stored the two copies of the part in different orders. */
 async function replaceInR2({ r2Key, uploadId }: StartedUpload): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(REPEATED_PART, bytes(10, 9));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ModuleOf, sharedChunks } from '../../../../dev/build/chunks.ts';
 
-/** Imports before the `|` are static. Imports after the `|` are dynamic. */
+/** Static imports, then `|` and dynamic imports. */
 const graph = (imports: Record<string, string>): ModuleOf => {
   const ids = (list = '') => list.split(' ').filter(Boolean);
   return (id) => {

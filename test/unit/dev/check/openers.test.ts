@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openerProblems } from '../../../../dev/check/openers.ts';
 
-/** The check also reads this file, so the test texts must not contain these characters literally. */
+/** Not written out, because the check also reads this file. */
 const BLOCK = '/**';
 
 describe('openerProblems', () => {

@@ -116,7 +116,6 @@ describe('other languages', () => {
 
   const written = (language: Language) => {
     setLanguage(language);
-    // ICU uses several kinds of spaces.
     return [formatBytes(1536 * 1024), formatCount(12_345), formatSpan(3 * DAY), formatRelative(NOW - 2 * HOUR, NOW)]
       .concat(listOf(['A', 'B', 'C']), formatMonth('2026-11'), formatDate('2026-11-23', 'UTC'))
       .map((words) => words.replaceAll(/[\u00a0\u202f]/g, ' '));

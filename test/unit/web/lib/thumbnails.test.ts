@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 let lists = 0;
-/** Returns a list with new ids, because all lists share the loaded images. */
+/** New ids, because all lists share the loaded images. */
 function listOf(count: number) {
   const list = `list${lists++}`.padEnd(10, '_');
   const files = Array.from({ length: count }, (_, n) => ({
@@ -42,7 +42,6 @@ test('loads rows that appear together in one call, with the next files of the li
   expect(idsOf(fetched[0])).toEqual(ids.slice(0, 24));
   expect(shown).toEqual(ids.slice(0, 10).map((id) => `data:image/jpeg;base64,${id}`));
 
-  // The first call has already loaded these images.
   for (const id of ids.slice(10, 24)) thumbnails.request(id, (image) => shown.push(image));
   await vi.advanceTimersByTimeAsync(100);
   expect(fetched).toHaveLength(1);

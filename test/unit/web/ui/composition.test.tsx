@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** With an input method, Enter also ends the composition of a character. This Enter must not submit a form. */
+/** With an input method, Enter can end the composition of a character. This Enter must not submit a form. */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RecipientsField } from '../../../../web/features/uploads/mailing/recipients-field';

@@ -37,7 +37,7 @@ export function archived(contents: readonly Content[], range?: { offset: number;
   return Buffer.concat(pieces.map((piece) => (piece instanceof Uint8Array ? piece : slice(contents, piece))));
 }
 
-/** Builds an archive in which the checksum of each file follows the bytes of the file. */
+/** The checksum of each file follows its bytes. */
 export function streamed(contents: readonly Content[]): Buffer {
   const layout = computeLayout(listed(entriesOf(contents), true));
   const pieces = [...layout.pieces({ offset: 0, length: layout.size })].map((piece) => {
@@ -51,7 +51,7 @@ export function streamed(contents: readonly Content[]): Buffer {
   return archive;
 }
 
-/** Returns the bytes of a file that a piece of the layout names. Throws if the file ends within the piece. */
+/** Throws if the file ends within the piece. */
 function slice(contents: readonly Content[], { index, offset, length }: Exclude<Piece, Uint8Array>): Uint8Array {
   const bytes = contents[index]?.bytes.subarray(offset, offset + length);
   if (bytes?.length !== length || length === 0) throw new Error(`The file has no ${length} bytes at ${offset}.`);
@@ -71,7 +71,7 @@ export const fileToArchive = (overrides: Partial<FileToArchive>): FileToArchive 
   ...overrides,
 });
 
-/** Returns the manifest of the files. `expected` is the announced number of files. */
+/** `expected` is the announced number of files. */
 export function manifestOf(files: readonly Partial<FileToArchive>[], expected = 0): Promise<Manifest> {
   const draft = new ManifestDraft(expected);
   for (const file of files) draft.add(fileToArchive(file));

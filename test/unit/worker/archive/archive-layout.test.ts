@@ -78,7 +78,7 @@ test('puts checksum and sizes of a streamed file behind its bytes, in 64 bits if
   const small = formOf(5, true);
   expect(toHex(localHeader(entry(5), small))).toContain(hex('0808 0800 d563 615d 00000000 00000000 00000000 0100'));
   expect(toHex(dataDescriptor(entryOf('x', 5, 0xa1b2c3d4), small))).toBe(hex('504b0708 d4c3b2a1 0a000000 05000000'));
-  // A streamed file is in stored blocks of Deflate, which add five bytes for every 65,535 bytes.
+  // Stored blocks of Deflate add five bytes for every 65,535 bytes.
   const wide = formOf(0xffff_0000, true);
   expect(toHex(localHeader(entry(0xffff_0000), wide))).toContain(
     hex('00000000 ffffffff ffffffff 0100 1d00 78 0100 1000 0000000000000000 0000000000000000 5554'),

@@ -7,7 +7,7 @@ import { ARCHIVED_AT, fileToArchive, manifestOf, withoutPause } from './archive-
 
 const FILES = 100_000;
 
-/** Returns one of 100,000 files in 500 directories. Its object key has the length of a real key. */
+/** One of 100,000 files in 500 directories. The object key has a realistic length. */
 const oneOfMany = (index: number, name: string) =>
   fileToArchive({
     path: `photos/${index % 500}`,

@@ -60,7 +60,7 @@ test('treats names that differ only by case or Unicode form as equal, like Windo
     'straße',
     'STRASSE (2)',
   ]);
-  // The Kelvin sign is a capital letter. Its lower-case form is a plain k.
+  // The lower-case form of the Kelvin sign is a plain k.
   expect(namesOf('k.txt', '\u212a.txt')).toEqual(['k.txt', '\u212a (2).txt']);
 });
 
@@ -164,10 +164,7 @@ test.each<[string, (index: number) => string, string]>([
   expect(new Set(names).size).toBe(MANY);
 });
 
-/**
- * Returns a long name, which is the same for two neighbouring indexes. If names are cut to make room for ` (2)`, all
- * names are equal.
- */
+/** Two neighbouring indexes get the same long name. If names are cut to make room for ` (2)`, all names are equal. */
 function longPair(index: number): string {
   const pair = Math.floor(index / 2);
   return `${'x'.repeat(243)}${String(pair).padStart(8, 'x')}.txt`;

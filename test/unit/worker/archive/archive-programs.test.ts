@@ -25,14 +25,12 @@ else:
 type Args = (zip: string) => string[];
 type ArgsFor = (zip: string, nameOrDirectory: string) => string[];
 
-/** Expected output of a program. Null if any output is accepted. */
+/** Null if any output is accepted. */
 type Printed = (contents: readonly Content[]) => Buffer | null;
 const anything: Printed = () => null;
 const allBytes: Printed = (contents) => Buffer.concat(contents.map(({ bytes }) => bytes));
 
-/**
- * For each program: arguments to check an archive, expected output, arguments to print a file, arguments to unpack.
- */
+/** For each program: arguments to check an archive, expected output, arguments to print a file, arguments to unpack. */
 const programs: [string, Args, Printed, ArgsFor, ArgsFor][] = [
   ['unzip', (zip) => ['-tqq', zip], anything, (zip, name) => ['-p', zip, name], (zip, to) => ['-q', zip, '-d', to]],
   ['7z', (zip) => ['t', zip], anything, (zip, name) => ['e', '-so', zip, name], (zip, to) => ['x', `-o${to}`, zip]],
@@ -46,7 +44,7 @@ const programs: [string, Args, Printed, ArgsFor, ArgsFor][] = [
   ],
 ];
 
-/** Names that are too long for operating systems, in writing systems with one to four bytes per character. */
+/** Too long for operating systems. One to four bytes per character. */
 const LONG_NAMES = ['a', 'ж', 'é', 'e\u0301', 'ا', '字', '한', '🎉', '👨‍👩‍👧‍👦'].flatMap((text) => {
   const long = text.repeat(Math.floor(255 / text.length));
   return [`${long.slice(0, -text.length * 4)}.txt`, long].flatMap((name) => [
@@ -56,7 +54,7 @@ const LONG_NAMES = ['a', 'ж', 'é', 'e\u0301', 'ا', '字', '한', '🎉', '�
   ]);
 });
 
-/** Files of these sizes. Some sizes are next to the size of a Deflate block. */
+/** Some sizes are next to the size of a Deflate block. */
 const SIZES: readonly Content[] = [0, 1, 65_534, 65_535, 65_536, 200_000].map((size) => ({
   name: `é/${size}.bin`,
   bytes: Buffer.from(Array.from({ length: size }, (_, index) => index % 251)),
@@ -177,7 +175,7 @@ describe.each(programs)('%s', (program, testArgs, printed, printArgs, unpackArgs
   });
 });
 
-/** Java program that reads an archive from start to end, as from a pipe. */
+/** Reads an archive from start to end, as from a pipe. */
 const JAVA = `
 import java.io.*;
 import java.util.zip.*;
@@ -199,10 +197,7 @@ testWith('java')('java reads files whose checksums follow their bytes, from a pi
 
 const ZEROS = 4 * 2 ** 30 + 5;
 
-/**
- * Writes an archive with more than 4 GiB of zeros, and a small file after them. In a sparse file, zeros need no disk
- * space.
- */
+/** Writes more than 4 GiB of zeros, then a small file. In a sparse file, zeros need no disk space. */
 async function writeSparse(zip: string): Promise<void> {
   const after: Content = { name: 'after.txt', bytes: Buffer.from('behind it all') };
   const zeros = entryOf('zeros.bin', ZEROS, crc32OfZeros(ZEROS));

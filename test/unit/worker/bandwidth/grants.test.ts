@@ -20,7 +20,7 @@ const requestWith = (id: number, now: number, bytes = 1000, folderId = 'folder')
   now,
 });
 
-/** Returns a meter that records its calls. `isGranted` is its response to every request for a grant. */
+/** `isGranted` is the response to every request for a grant. */
 function recordingMeter(isGranted = true) {
   const calls = { grants: 0, settled: [] as { ended: readonly EndedDownload[]; open: readonly DownloadRequest[] }[] };
   return {
@@ -138,7 +138,7 @@ test('never exceeds its bytes or time, and reports every download exactly once',
         ...open,
       ]);
       expect(reportedRequests.map(({ downloadId }) => downloadId).sort()).toEqual([...all].sort());
-      // A download must report its own end only if it was still open when its grant was settled.
+      // A download reports its own end only if it was still open when its grant was settled.
       const open = account.calls.settled.flatMap((settled) => settled.open.map(({ downloadId }) => downloadId));
       expect([...withoutGrant].filter((id) => !open.includes(id))).toEqual([]);
     }),

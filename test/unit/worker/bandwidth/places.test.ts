@@ -29,7 +29,7 @@ test('requires a new place after the old one has expired, unless the recipient h
   expect(evaluatePlace({ at: 0, isWhole: true }, full, LAPSED)).toBe('granted');
 });
 
-/** Imitates how the meter stores a folder with a download limit. */
+/** Stores a folder with a download limit like the meter. */
 class Folder {
   limit: number;
   downloads = 0;
@@ -121,12 +121,11 @@ test('too many ranges to remember count as more bytes, never as fewer', () => {
 test('counts those bytes in flight of a broken connection that the next request skips', () => {
   const broken = addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 100, uncertain: 50 }, 1000).received;
   expect(broken).toEqual({ got: [[0, 100]], broken: [[100, 150]] });
-  // The bytes from 100 to 150 were in flight. The three requests begin at the end, in the middle and at the start of
-  // them.
+  // Bytes 100 to 150 were in flight. The requests begin at the end, in the middle and at the start of these bytes.
   expect(addSentRange(broken, { offset: 150, bytes: 850, uncertain: 0 }, 1000).isWhole).toBe(true);
   expect(addSentRange(broken, { offset: 125, bytes: 875, uncertain: 0 }, 1000).isWhole).toBe(true);
   expect(addSentRange(broken, { offset: 100, bytes: 900, uncertain: 0 }, 1000).isWhole).toBe(true);
-  // This request reads another range, which does not touch the bytes in flight.
+  // Does not touch the bytes in flight.
   expect(addSentRange(broken, { offset: 500, bytes: 100, uncertain: 0 }, 1000)).toEqual({
     isWhole: false,
     received: {

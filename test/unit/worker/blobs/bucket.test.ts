@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const WORKER = join(import.meta.dirname, '../../../../worker');
-/** Finds calls such as `env.BUCKET.head(` and `bucket.put(`. */
+/** For example `env.BUCKET.head(` and `bucket.put(`. */
 const CALL = /\bbucket\??\.(?:get|put|head|list|delete|createMultipartUpload|resumeMultipartUpload)\(/i;
 
 test('calls R2 only in bucket.ts', () => {

@@ -5,7 +5,7 @@ import { qrText } from '../../../../worker/cli/qr-text';
 const LINK = 'https://files.example/d/AAAAAAAAAAAAAAAA';
 const WHITE_ON_BLACK = '\x1b[97;40m';
 const AS_BEFORE = '\x1b[0m';
-/** For each character, whether its upper and its lower QR module are dark. */
+/** True for a dark QR module: the upper, then the lower half of a character. */
 const HALVES: Readonly<Record<string, readonly [boolean, boolean]>> = {
   '█': [false, false],
   '▀': [false, true],

@@ -89,7 +89,7 @@ test('writes the head of a bundle so that printf restores it for any tokens', ()
 
 const partUrl = (partNumber: number) => ORIGIN + partPath('file', partNumber, 'token');
 const missingPart = (partNumber: number) => ({ partNumber, uploadUrl: partUrl(partNumber) });
-/** Returns a multipart session. `states` are the states of its parts, and repeat if there are more parts. */
+/** `states` are the states of the parts, and repeat if there are more parts. */
 const sessionOf = (size: number, states: readonly ('arrived' | 'missing')[]) => {
   const partSize = partBytesFor(size);
   const parts = Array.from({ length: Math.ceil(size / partSize) }, (_, index) => ({

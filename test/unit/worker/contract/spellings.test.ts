@@ -6,7 +6,7 @@ import { type JsonSchema, jsonSchemaOf } from '../../../../worker/openapi/schema
 
 const calls = Object.entries<Endpoint>(allEndpoints);
 
-/** Returns the names of all fields of a schema, at any depth. */
+/** At any depth. */
 const fieldsOf = ({ properties = {}, items, anyOf = [] }: JsonSchema & { anyOf?: JsonSchema[] }): string[] => [
   ...Object.entries(properties).flatMap(([name, field]) => [name, ...fieldsOf(field)]),
   ...(items ? fieldsOf(items) : []),

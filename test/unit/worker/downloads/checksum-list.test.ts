@@ -29,7 +29,7 @@ describe('checksumList', () => {
       return files.map(() => ({ sha256: SHA256, parts: 0 }));
     };
     for await (const text of checksumList(manifest, find)) {
-      // `checksumList` queries the next batch only after the reader has taken this batch.
+      // The next batch is queried only after the reader has taken this batch.
       expect(batches).toHaveLength(Math.ceil((lines + 1) / CHECKSUM_LIST_BATCH));
       lines += text.split('\n').length - 1;
       longest = Math.max(longest, text.length);
@@ -37,8 +37,7 @@ describe('checksumList', () => {
     expect([lines, queried.size]).toEqual([count, count]);
     expect(Math.max(...batches)).toBe(CHECKSUM_LIST_BATCH);
     expect(longest).toBeLessThan(CHECKSUM_LIST_BATCH * 100);
-    // Each batch needs a query. Each file needs a subrequest. The layout needs a query per 2,000 files, and a few
-    // others.
+    // Each batch needs a query, and each file a subrequest. The layout needs a query per 2,000 files, and a few others.
     expect(batches.length).toBeLessThan(PLATFORM_LIMITS.queries / 2 + 1);
     const subrequests = Number(/^subrequests = (\d+)$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1]);
     expect(subrequests).toBeGreaterThan(count + 50_000);

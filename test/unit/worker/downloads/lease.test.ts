@@ -5,7 +5,7 @@ import { firstLease, Lease, leaseAhead } from '../../../../worker/downloads/leas
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from '../../../../worker/downloads/limits';
 import { slices } from '../../../../worker/downloads/slices';
 
-/** Meter that leases at most `limit` bytes in total. */
+/** Leases at most `limit` bytes in total. */
 class FakeAccount {
   readonly calls: { sent: number; leased: number }[] = [];
   heldBytes = 0;
@@ -87,7 +87,7 @@ test('never sends unleased bytes, and settles every byte', async () => {
       const account = new FakeAccount(limit ?? undefined);
       const sentBytes = await sendAll(account, sizes);
       expect(account.ended).toBe(sentBytes);
-      // A download ends early only if the next piece could exceed the limit.
+      // A download may end early only if the next piece could exceed the limit.
       const hadRoom = sentBytes + Math.max(...sizes) <= Math.min(limit ?? total, total);
       expect(sentBytes === total || (limit !== null && !hadRoom)).toBe(true);
       for (const call of account.calls) expect(call.leased).toBeLessThanOrEqual(total);

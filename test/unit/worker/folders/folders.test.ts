@@ -29,8 +29,8 @@ test('judges the lifetime of an encrypted folder by its bytes before encryption'
 
 const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1, accessHash: null };
 /**
- * Returns the problem of a new expiry for a free owner. The file was uploaded on day 0. On day `age`, the owner sets an
- * expiry of `days` days. The old expiry is on day `end`.
+ * The file of a free owner was uploaded on day 0. On day `age`, the owner changes the expiry from day `end` to `days`
+ * days.
  */
 const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: number | null; totalBytes?: number }) =>
   expiryChangeProblem(

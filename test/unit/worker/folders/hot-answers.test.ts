@@ -3,7 +3,7 @@ import { HotAnswers } from '../../../../worker/folders/hot-answers.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** Returns a cache of responses. `ask` requests a response, and `reads` returns how often the data has been read. */
+/** `reads` returns how often the data has been read. */
 function newCache({ sharedUntil = FOREVER as number | null } = {}) {
   const answers = new HotAnswers<number>();
   let reads = 0;

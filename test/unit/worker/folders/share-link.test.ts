@@ -11,7 +11,7 @@ const OTHER_ID = 'zzzzzzzzzzzzzzzz';
 const builders = Object.entries({ ...paths, deletePath }).filter(
   (entry): entry is [string, (...ids: string[]) => string] => /Path$/.test(entry[0]) && typeof entry[1] === 'function',
 );
-/** URLs of uploads. Recipients never have these URLs, because the files have not arrived yet. */
+/** Recipients never have these URLs, because the files have not arrived yet. */
 const OF_UPLOADS = ['blobPath', 'partPath'];
 
 describe('readLink', () => {

@@ -8,10 +8,10 @@ const SITE = 'https://share.example';
 const ANONYMOUS = 'user_2b7c1d1e-1111-4222-8333-444455556666';
 const ACCOUNT = 'user_Abc123';
 
-/** In this database, no account has ended its sessions. */
+/** No account has ended its sessions. */
 const noRows = { prepare: () => ({ bind: () => ({ raw: async () => [] }) }) };
 
-/** The app accepts http and https, because the local server has no https. */
+/** Accepts http, because the local server has no https. */
 const app = new Hono<AppEnv>();
 app.use(async (c, next) => {
   c.set('now', Date.now());

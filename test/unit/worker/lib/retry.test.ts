@@ -4,7 +4,7 @@ import { troubleOf, withRetries } from '../../../../worker/lib/retry';
 
 type Options = Parameters<typeof withRetries<string>>[1];
 
-/** Runs an operation that fails once with each of `failures` and then succeeds. */
+/** Fails once with each of `failures`, then succeeds. */
 async function runWithFailures(failures: readonly unknown[], options: Options = {}) {
   const pauses: number[] = [];
   let attempts = 0;

@@ -58,7 +58,7 @@ const notices = ({ name }: fileLetters.ExpiringFolder): readonly Letter[] => [
   letters.takenDownLetter(words, { at: NOW, name, reason: 'See evil.com' }, 'https://files.example/contact'),
 ];
 
-/** Returns the visible text of HTML in one line. */
+/** In one line. */
 const visibleText = (html: string): string =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
+/** In a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/operations/health.ts';
 const { healthOf }: { healthOf(env: object, now: number): Promise<object> } = await import(
   new URL(module, import.meta.url).href

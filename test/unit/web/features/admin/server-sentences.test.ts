@@ -10,10 +10,7 @@ interface Settings {
   missingSettings(config: Record<string, string>): { name: string; without: string }[];
 }
 
-/**
- * Imports a Worker file. Its path is a parameter, because TypeScript would check an imported Worker file with the types
- * of tests.
- */
+/** The path is a parameter, because TypeScript would check an imported Worker file with the types of tests. */
 const importWorker = (file: string) => import(new URL(`../../../../../worker/${file}`, import.meta.url).href);
 const { mailProblem }: Mail = await importWorker('contact/mail.ts');
 const { missingSettings }: Settings = await importWorker('operations/missing-settings.ts');

@@ -42,7 +42,7 @@ test('tells what happened to a second subscription', () => {
     secondSubscriptionNotice({ subscriptionId: 'sub_2', foundAt: END, refund });
   expect(refundText('pending')).toContain('refund is on the way');
   expect(refundText('refunded')).toContain('we ended it and refunded it');
-  // The user may have paid earlier. `END` is the day on which we found the second subscription.
+  // `END` is the day on which we found the second subscription. The user may have paid earlier.
   expect(refundText('refunded')).toContain(`On ${formatDate(END)} we saw that you had paid`);
   expect(refundText('refused')).toContain('Contact us');
 });

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '../../../../../worker/contract/calls/folders';
 
-/** Returns a file of a share. `fullName` is path and name joined by `/`. */
+/** `fullName` is path and name joined by `/`. */
 export function sharedFile(
   fullName: string,
   over: { size?: number; date?: string; type?: string; status?: FileAnswer['status'] } = {},

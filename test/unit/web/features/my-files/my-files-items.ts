@@ -2,7 +2,7 @@ import { itemsOf, type MyFilesPage } from '../../../../../web/features/my-files/
 import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../../worker/contract/calls/folders';
 import { sharedFile } from '../folder-view/shared-file';
 
-/** Returns a folder of My Files. By default, it has one small file and no expiry. */
+/** By default, the folder has one small file and no expiry. */
 export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {}): OwnFolderAnswer => ({
   folderId,
   folderName: `Folder ${folderId}`,
@@ -34,7 +34,7 @@ export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {})
   ...over,
 });
 
-/** Returns a file of My Files. Its id is its path and name. */
+/** The id is path and name. */
 export const ownFile = (folderId: string, fullName: string, over: Partial<OwnFileAnswer> = {}): OwnFileAnswer => ({
   ...sharedFile(fullName),
   folderId,
@@ -42,7 +42,7 @@ export const ownFile = (folderId: string, fullName: string, over: Partial<OwnFil
   ...over,
 });
 
-/** Returns a page of My Files. By default, it is an empty page of the root. */
+/** By default, an empty page of the root. */
 export const myFilesPage = (over: Partial<MyFilesPage>): MyFilesPage => ({
   folders: [],
   directories: [],

@@ -20,7 +20,7 @@ test.each([
   ['ч', 'KeyX', 'cut'],
   ['м', 'KeyV', 'paste'],
   ['ء', 'KeyX', 'cut'],
-  // Dvorak: the letter counts, because the keyboard has Latin letters.
+  // Dvorak has Latin letters, so the letter counts, not the key.
   ['x', 'KeyB', 'cut'],
   ['q', 'KeyX', null],
 ])('recognizes %s on the key %s', (key, code, expected) => {

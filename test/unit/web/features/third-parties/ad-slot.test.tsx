@@ -6,9 +6,7 @@ import { AdSlot } from '../../../../../web/features/third-parties/ad-slot';
 import { siteConfigQuery } from '../../../../../web/lib/site-config';
 import { render } from '../../drawing';
 
-/**
- * Tells the page that the slot is close to the viewport. The test environment does not draw, so the test calls this.
- */
+/** Called by the test, because the test environment does not detect when the slot is close to the viewport. */
 let comesNear: () => void;
 let requestedUrls: string[];
 
@@ -44,7 +42,7 @@ async function show(subscriber: boolean | null, { adsNeedConsent = false, client
       <AdSlot subscriber={subscriber} />
     </QueryClientProvider>,
   );
-  // The code of the slot is a separate chunk.
+  // The slot's code is a separate chunk.
   await act(() => import('../../../../../web/features/third-parties/advertisement'));
 }
 

@@ -1,13 +1,13 @@
 import type { FileProgress, PickedFile } from '../../../../../web/features/uploads/engine/upload';
 
-/** Returns a picked file that has any size, but always the content `abc`. */
+/** The content is always `abc`, whatever the size. */
 export function pickedFile(name: string, path = '', { size = 3, lastModified = 1 } = {}): PickedFile {
   const file = new File(['abc'], name, { lastModified });
   if (size !== 3) Object.defineProperty(file, 'size', { value: size });
   return { file, path };
 }
 
-/** Returns the progress of a file of 2 MiB. By default, the file waits. */
+/** By default, the file has 2 MiB and waits. */
 export const fileProgress = (name: string, over: Partial<FileProgress> = {}): FileProgress => ({
   name,
   path: '',

@@ -3,7 +3,7 @@ import type { SharedFile } from '../../../../../web/features/verify/shared-file'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Returns a file of a share. With `partSize`, only the checksums of its parts are known. */
+/** With `partSize`, only checksums of parts are known. */
 export function knownFile(fullName: string, content: string, partSize: number | null = null): SharedFile {
   const segments = fullName.split('/');
   return {

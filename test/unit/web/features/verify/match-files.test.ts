@@ -4,7 +4,6 @@ import { knownFile } from './known-file';
 
 const folder = new SharedFiles();
 for (const [index, path] of ['a.txt', 'x/a.txt', 'x/y/b.tar.gz', 'x/y/a.txt'].entries()) {
-  // The sizes are 1, 2, 3 and 4.
   folder.add(knownFile(path, 'x'.repeat(index + 1)));
 }
 

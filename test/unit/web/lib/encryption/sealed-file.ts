@@ -8,10 +8,10 @@ import { FILE, key } from '../../../encryption/folder';
 
 export const keys = await folderKeys(key());
 
-/** Size of a file with three segments. The last segment is short. */
+/** The last segment is short. */
 export const THREE_SEGMENTS_BYTES = 2 * SEGMENT_PLAIN_BYTES + 1000;
 
-/** Returns bytes that are different in every segment. */
+/** Different in every segment. */
 export const plainOf = (length: number): Bytes => Uint8Array.from({ length }, (_, at) => at + (at >> 12));
 
 export interface SealedInMemory extends SealedContent {
@@ -20,7 +20,7 @@ export interface SealedInMemory extends SealedContent {
   readonly requests: ByteSpan[];
 }
 
-/** Encrypts a file in memory. `readStored` simulates the connection. By default, the connection never fails. */
+/** `readStored` simulates the connection. By default, the connection never fails. */
 export async function sealed(
   length: number,
   readStored: (stored: Bytes, span: ByteSpan, attempt: number) => ReadableStream<Uint8Array> = streamed,
@@ -43,7 +43,7 @@ export async function sealed(
   return { content, plainBytes: length, plain, stored, requests, readStored: read };
 }
 
-/** Sends the bytes in pieces whose borders are not borders of segments. */
+/** The borders of the pieces are not borders of segments. */
 export const streamed = (stored: Bytes, span: ByteSpan): ReadableStream<Uint8Array> =>
   breakingAfter(Number.POSITIVE_INFINITY, stored, span);
 

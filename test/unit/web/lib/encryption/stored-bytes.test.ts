@@ -5,7 +5,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const file = { folderId: 'folder', fileId: 'file', accessKey: 'key' };
 
-/** Body of several chunks. */
 const wholeFile = () =>
   new ReadableStream<Uint8Array>({
     start(controller) {

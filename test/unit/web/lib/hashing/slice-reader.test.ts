@@ -16,7 +16,7 @@ describe('SliceReader', () => {
     for (const [from, to] of ranges) {
       const read = await reader.read(file.slice(from, to));
       expect(Buffer.compare(read, bytes(to - from, 1, from))).toBe(0);
-      // The reader reuses the memory of the first slice. No later slice is larger.
+      // No later slice is larger, so the reader reuses the memory of the first slice.
       expect(read.buffer.byteLength).toBe(2 * MIB);
     }
   });

@@ -8,8 +8,8 @@ const OLD = 'fileshare_user_id';
 const NEW = '__Host-fileshare_user_id';
 
 /**
- * Cookies of `share.example` on HTTPS (RFC 6265bis). Cookies of the host and of the domain are separate. The page can
- * delete only its host's cookies. A name with the prefix `__Host-` requires `Secure` and `Path=/`.
+ * Cookies of `share.example` on HTTPS (RFC 6265bis). The page can delete only cookies of its host, not of the domain.
+ * The prefix `__Host-` requires `Secure` and `Path=/`.
  */
 class Browser {
   readonly host = new Map<string, string>();
@@ -28,7 +28,7 @@ class Browser {
     else this.host.set(name, value);
   }
 
-  /** Sets a cookie for the domain, as a page of `evil.share.example` can. */
+  /** A page of `evil.share.example` can do this. */
   setFromSubdomain(name: string, value: string): void {
     if (!name.startsWith('__Host-')) this.domain.set(name, value);
   }

@@ -135,8 +135,8 @@ const USAGE = {
 };
 
 /**
- * Simulates a server that responds with these error codes, one per request. Null is a success. `requests` lists the
- * token and user id of each request. The id is never in the URL.
+ * The server responds with one error code per request. Null is a success. `requests` lists token and user id of each
+ * request.
  */
 async function serverResponding(answers: (string | null)[], credentials: Credentials) {
   const requests: string[] = [];

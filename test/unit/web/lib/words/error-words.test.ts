@@ -8,10 +8,10 @@ import { GIB } from '../../../../../worker/contract/units';
 const wordsOf = (code: ErrorCode, fields: Record<string, unknown> = {}) =>
   errorWords(new ApiError(code, errors[code][0], errors[code][1], { fields }));
 
-/** Programs read the server's sentences, which have straight apostrophes. */
+/** The server's sentences are for programs and have straight apostrophes. */
 const serverWords = (code: ErrorCode) => errors[code][1].replaceAll("'", '’');
 
-/** The server explains these errors in the terms of programs. */
+/** For these errors, the server uses terms for programs. */
 const REWORDED: readonly ErrorCode[] = [
   'invalid_json',
   'checksum_required',

@@ -17,7 +17,7 @@ function show(onConfirm: () => Promise<unknown>, onClose = () => {}) {
   return screen.getByRole('button', { name: 'Delete' });
 }
 
-/** Runs promise callbacks but no timers, like a browser between two queued clicks. */
+/** Like a browser between two queued clicks, runs promise callbacks but no timers. */
 async function settle() {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

@@ -10,7 +10,7 @@ test('shows an error once, announces it to screen readers at once, and exposes i
   await act(async () => void notify('error', 'Not saved.'));
   expect(screen.getAllByText('Not saved.')).toHaveLength(1);
   expect(screen.getByRole('alert').textContent).toBe('Not saved.');
-  // `getByRole` fails if the button is hidden from screen readers.
+  // Fails if the button is hidden from screen readers.
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await act(async () => {});
   expect(screen.queryByText('Not saved.')).toBeNull();

@@ -4,7 +4,7 @@ import { mailEndpoints } from '../../../../../worker/contract/calls/mail';
 import type { CallScope } from '../../../../../worker/contract/calls/scopes';
 
 const rows = Object.entries(allEndpoints);
-/** Mail calls that only people make, because programs cannot confirm an address. */
+/** Only people make these calls, because programs cannot confirm an address. */
 const MAIL_CALLS = Object.keys(mailEndpoints).filter((name) => name !== 'unsubscribe');
 
 const having = (scope: CallScope) => rows.filter(([, endpoint]) => endpoint.scope === scope).map(([name]) => name);

@@ -7,7 +7,7 @@ const isWhole = (bytes: Buffer) => isJpeg(bytes, 1200, 630);
 const replaced = (bytes: Buffer, from: string, to: string) =>
   Buffer.from(bytes.toString('hex').replace(from, to), 'hex');
 
-/** Picture that Chromium made from a canvas: 48 by 24 pixels in colour, with chroma subsampling. */
+/** Made by Chromium from a canvas: 48 by 24 pixels in colour, with chroma subsampling. */
 const OF_A_CANVAS = Buffer.from(
   `/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABh
 Y3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA

@@ -8,7 +8,7 @@ import {
 import { FOLLOW_PAGES_AT_ONCE, FOLLOW_POLLS_AFTER_LAST } from '../../../../../../web/features/folder-view/limits';
 import { sharedFile } from '../shared-file';
 
-/** Returns a page of files, one for each letter: `r` for a ready file, `u` for a file whose upload has not ended. */
+/** One file per letter: `r` is ready, `u` is still uploading. */
 const page = (files: string) =>
   [...files].map((letter, index) => sharedFile(`${index}`, { status: letter === 'r' ? 'ready' : 'uploading' }));
 const followed = (pages: string[], turn = 0) => pagesToFollow(pages.map(page), turn);

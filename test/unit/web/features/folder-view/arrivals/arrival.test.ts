@@ -48,7 +48,7 @@ test('computes the remaining time from the last 30 seconds, and evens out large 
     const bytes = Math.floor(at / 10_000) * 10 * MB;
     followed = withAnswer(followed, { folder: folder(0, bytes), hasNew: true }, at);
   }
-  // 60 MB have arrived. 40 MB are missing, at 1 MB/s.
+  // 40 MB are missing, at 1 MB/s.
   expect(followed.timeLeft?.seconds).toBeGreaterThan(30);
   expect(followed.timeLeft?.seconds).toBeLessThan(55);
 });

@@ -26,7 +26,7 @@ describe('findIn', () => {
     ['Grün', ['Gru\u0308n.jpg']],
     ['LISTE', ['Ärzte/', 'Liste.pdf']],
     ['strasse', ['Straße.txt']],
-    // Letters without an accent or a sign do not match letters with it. My Files has the same rule.
+    // A letter without an accent or a sign does not match a letter with it, as in My Files.
     ['cafe', []],
     ['कु', []],
     ['nothing of this', []],

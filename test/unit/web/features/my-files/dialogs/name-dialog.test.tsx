@@ -14,7 +14,7 @@ showToastsBy((_, title) => {
   return () => {};
 });
 
-/** Removes the dialog after it has called `onClose`, like My Files. */
+/** Like My Files, removes the dialog after `onClose`. */
 function Renaming({ onSubmit, onClose }: { onSubmit: () => Promise<void>; onClose: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => {

@@ -36,9 +36,7 @@ const zipOf = (names: readonly Buffer[]) =>
 const pathsIn = (listing: Awaited<ReturnType<typeof listZip>>) =>
   typeof listing === 'string' ? listing : listing.files.map(({ path }) => path);
 
-/**
- * Returns the end of a ZIP64 file: directory and end records (APPNOTE 4.3.14, 4.3.15, 4.5.3). It has no file contents.
- */
+/** Directory and end records of a ZIP64 file, without contents (APPNOTE 4.3.14, 4.3.15, 4.5.3). */
 function zip64(name: string, bytes: number): Buffer {
   const extra = Buffer.alloc(28);
   extra.writeUInt16LE(1, 0);

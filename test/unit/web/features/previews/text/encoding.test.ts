@@ -6,8 +6,8 @@ const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 
 /**
- * Encodes a text. Browsers and Node can encode only UTF-8, so this function decodes every sequence of one or two bytes,
- * and looks the letters up in the result.
+ * Browsers and Node can encode only UTF-8. So this decodes every sequence of one or two bytes, and looks the letters up
+ * in the result.
  */
 function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   const decoder = new TextDecoder(encoding);
@@ -20,7 +20,7 @@ function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   return bytesOf(...Array.from(text).flatMap((letter) => letters.get(letter) ?? []));
 }
 
-/** Returns the text that a visitor with these languages sees. */
+/** `languages` are the visitor's languages. */
 async function decoded(encoding: string, text: string, languages: readonly string[] = []): Promise<string> {
   const bytes = inEncoding(encoding, text);
   return new TextDecoder(await detectEncoding(bytes, true, languages)).decode(bytes);
@@ -72,7 +72,7 @@ describe('old encodings', () => {
     ['cs', 'windows-1250', 'Příliš žluťoučký kůň'],
   ])('of a few letters are guessed by the language %s of the reader: %s', async (language, encoding, text) => {
     expect(await decoded(encoding, text, [language, 'en-US'])).toBe(text);
-    // Many readers use their devices in English, and read another language as well.
+    // Many readers use English devices, but read another language as well.
     expect(await decoded(encoding, text, ['en-US', 'en', language])).toBe(text);
   });
 

@@ -8,7 +8,7 @@ import { FakeEnvironment } from './fake-environment';
 import { FakeServer, type Fate, refusal, unpackHead } from './fake-server';
 import { begin, contentOf, end, once, pickedFile, until } from './uploading';
 
-/** Starts an upload that bundles files of up to 50 bytes. */
+/** Bundles files of up to 50 bytes. */
 function beginTogether(files: readonly PickedFile[], fate: (request: string) => Fate = () => 'ok') {
   const server = new FakeServer();
   server.fate = fate;

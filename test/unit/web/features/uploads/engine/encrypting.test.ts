@@ -106,7 +106,7 @@ describe('an encrypted upload', () => {
   });
 });
 
-/** Sends the first part of the film. Then the server refuses the other parts, and the upload fails. */
+/** Sends only the first part of the film, because the server refuses the others. */
 async function interrupted(encryption: UploadRequest['encryption'] = encryptNew()) {
   const { server, environment } = newServer();
   server.fate = (request) => (/^PUT {2}part [2-4]/.test(request) ? refusal('bandwidth_exceeded') : 'ok');

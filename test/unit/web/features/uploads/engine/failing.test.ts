@@ -76,7 +76,7 @@ describe('failures', () => {
     };
     const { upload } = begin([pickedFile('big', 150)], { server });
     expect((await end(upload)).phase).toBe('completed');
-    // The upload calls `init` only once. A day later, a second call would announce the file again.
+    // A day later, a second call of `init` would announce the file again.
     expect(server.count('POST /api/upload/init')).toBe(1);
     expect(server.count('POST /api/upload/multipart/create')).toBe(1);
   });
@@ -175,7 +175,7 @@ describe('failures', () => {
     const { phase, error } = await end(upload);
     expect({ phase, code: error?.code }).toEqual({ phase: 'failed', code: 'too_many_uploads' });
     expect(environment.waits).toEqual([]);
-    // The record stays, because the user can resume the upload later.
+    // The record stays, so that the user can resume the upload later.
     expect(environment.storedRecords.size).toBe(1);
   });
 

@@ -5,14 +5,14 @@ import { readAndHash } from '../../../../../../web/lib/hashing/hash';
 import { readAndSeal } from '../../../../../../web/lib/hashing/seal-and-hash';
 import type { FakeServer } from './fake-server';
 
-/** Environment without a browser. Instead of waiting, the clock jumps to the end of the wait. */
+/** Environment without a browser. The clock jumps to the end of each wait. */
 export class FakeEnvironment implements Environment {
   readonly call;
   readonly put;
   readonly readAndHash = readAndHash;
   readonly readAndSeal = readAndSeal;
   readonly sendsFromMemory = () => true;
-  /** Maximum size of a bundled file. By default, there are no bundles. */
+  /** By default, no file is bundled. */
   bundleFileMaxBytes = -1;
   readonly random = () => 0;
   speedBefore: number | null = null;

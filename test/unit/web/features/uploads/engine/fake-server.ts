@@ -16,7 +16,7 @@ export interface StoredFile {
   readonly path: string;
   readonly size: number;
   readonly key: string;
-  /** Encrypted metadata. Undefined if the file is not encrypted. */
+  /** Undefined if the file is not encrypted. */
   readonly sealed?: string | undefined;
   /** Null until the file is ready. */
   content: Buffer | null;
@@ -26,10 +26,7 @@ export interface StoredFile {
   urlVersion: number;
 }
 
-/**
- * `broken`: the connection fails before the server acts. `answer lost`: the server acts, and then the connection
- * fails.
- */
+/** `broken`: fails before the server acts. `answer lost`: fails after the server has acted. */
 export type Fate = 'ok' | 'broken' | 'answer lost' | 'hangs' | ApiError;
 
 export const refusal = (code: ErrorCode, detail: { retryAfterSeconds?: number } = {}): ApiError =>
@@ -41,9 +38,7 @@ export function unpackHead(body: Uint8Array): { head: { token: string; checksum:
   return { head, files: body.subarray(end) };
 }
 
-/**
- * Server in memory. `fate` decides the outcome of each request. While `down` is true, no client can reach the server.
- */
+/** `fate` decides the outcome of each request. While `down` is true, no client can reach the server. */
 export class FakeServer {
   readonly log: string[] = [];
   readonly folders = new Map<
@@ -51,10 +46,10 @@ export class FakeServer {
     { userId: string; name: string; files: StoredFile[]; key?: string; isEncrypted?: boolean }
   >();
   readonly announcements: Record<string, unknown>[] = [];
-  /** Part sizes that clients asked for, one per session. Undefined if the client named none. */
+  /** One per session. Undefined if the client named no part size. */
   readonly requestedPartSizes: unknown[] = [];
   multipartAbove = 100;
-  /** True if `init` can create the multipart session of the first file. */
+  /** True if `init` creates the multipart session of the first file. */
   opensFirst = true;
   completesByPart = true;
   partSize = 40;
@@ -72,7 +67,6 @@ export class FakeServer {
     return [...this.folders.values()].flatMap(({ files }) => files);
   }
 
-  /** Counts log lines that begin with `start`. */
   count(start: string): number {
     return this.log.filter((line) => line.startsWith(start)).length;
   }
@@ -119,7 +113,7 @@ export class FakeServer {
     return { partNumber: part, etag: 'etag', completed };
   }
 
-  /** Stores the files of a bundle. Each token in the head of the bundle is `fileId/version`. */
+  /** Each token in the head of a bundle is `fileId/version`. */
   receiveBundle(bytes: Buffer) {
     const { head, files } = unpackHead(bytes);
     let from = 0;
@@ -324,7 +318,7 @@ export class FakeServer {
 
 const keyOf = (keys: string[]): string => keys.sort().join();
 
-/** Returns the body of a PUT, and reports half of it as sent. If the request then fails, the engine subtracts it again. */
+/** Also reports half of the body as sent. If the request fails, the engine subtracts that half again. */
 async function bytesOf({ body, onProgress }: PutRequest): Promise<Buffer> {
   const bytes = Buffer.from(body instanceof Blob ? await body.arrayBuffer() : body);
   onProgress(Math.floor(bytes.length / 2));

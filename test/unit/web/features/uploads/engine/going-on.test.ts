@@ -4,7 +4,7 @@ import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 import { begin, contentOf, end, pickedFile, USER_ID } from './uploading';
 
-/** Returns an unfinished upload. Another device has sent its parts 1, 2 and 4. */
+/** Another device has sent parts 1, 2 and 4. */
 async function uploadOfOtherDevice(size: number) {
   const server = new FakeServer();
   const file = pickedFile('big', size);

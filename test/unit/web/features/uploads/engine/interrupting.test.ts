@@ -54,8 +54,7 @@ test('requests new URLs before it sends a body if the URLs expired while the dev
   const { upload, environment } = begin([file], { server });
   let logLengthAtSleep = 0;
   server.onPut = async () => {
-    // Before `onPut` runs for the first PUT, the log may already have several PUTs. So `onPut` may never see a count of
-    // exactly 8.
+    // Not exactly 8, because the log may have several PUTs before `onPut` runs.
     if (server.count('PUT') >= 8 && logLengthAtSleep === 0) {
       environment.beAsleep(30 * HOUR_MS);
       logLengthAtSleep = server.log.length;
@@ -73,7 +72,7 @@ test('requests new URLs before it sends a body if the URLs expired while the dev
   expect(server.count('PUT')).toBeLessThan(60);
 });
 
-/** Returns a server that has an empty folder with id `mine`. */
+/** The folder is empty. */
 function serverWithFolder() {
   const server = new FakeServer();
   server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });
@@ -202,7 +201,7 @@ describe('upload that takes days', () => {
     expect(announced.length).toBeGreaterThan(2);
     const pauses = announced.slice(1).map((at, index) => at - (announced[index] as number));
     expect(Math.max(...pauses)).toBeLessThan(24 * HOUR_MS);
-    // After a crash, the upload is resumable for a day after the last announcement. `startedAt` does not change.
+    // Each announcement makes the upload resumable for another day after a crash. `startedAt` does not change.
     expect(new Set(records.map(({ startedAt }) => startedAt)).size).toBe(1);
     expect(new Set(records.map(({ announcedAt }) => announcedAt)).size).toBeGreaterThan(1);
     expect(server.files.map(({ size }) => size)).toEqual(files.map(({ file }) => file.size));

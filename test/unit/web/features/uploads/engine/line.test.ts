@@ -14,7 +14,7 @@ const SLOW = 1000;
 
 const hasEnded = (upload: Upload) => ['completed', 'failed'].includes(upload.progress().phase);
 
-/** On slow lines, longer ticks make the test faster. */
+/** Longer ticks make tests of slow lines faster. */
 const lineOf = (options: LineOptions) =>
   new SimulatedLine({ tickMs: options.bytesPerMs < FAST ? 100 : 25, ...options });
 
@@ -30,10 +30,7 @@ async function send(options: LineOptions | SimulatedLine, files: readonly Picked
   return { line, tookMs, lineMs, overheadMs: tookMs - lineMs };
 }
 
-/**
- * Returns how many bytes a reload of the page would lose: `most` at the worst moment, and `at` at a given fraction of
- * the upload.
- */
+/** Returns how many bytes a reload would lose: `most` at the worst moment, `at` at a fraction of the upload. */
 function atRisk({ ticks }: SimulatedLine) {
   let carried = 0;
   const total = ticks.reduce((sum, tick) => sum + tick.carried, 0);
@@ -62,12 +59,12 @@ describe('line that a single body fills', () => {
       const options = { bytesPerMs: rate, roundTripMs, bufferBytes };
       const { line, overheadMs } = await send(options, filesOfSizes([200 * MIB]));
       expect(line.idleMs()).toBeLessThan(100);
-      // The limit allows for the first call, the last response, ticks of the simulation, and aborted bodies.
+      // Allows for the first call, the last response, ticks of the simulation, and aborted bodies.
       expect(overheadMs).toBeLessThan(2 * roundTripMs + 300 + line.abortedBodies * 700);
       expect(line.abortedBodies).toBeLessThan(2);
       const { most, at } = atRisk(line);
       expect(at(0.45)).toBeLessThan(1.3 * PART + bufferBytes);
-      // The engine may be sending a second body. Then a reload loses the bytes of both bodies.
+      // If a second body is in flight, a reload loses the bytes of both.
       expect(most).toBeLessThan(1.6 * PART + bufferBytes + roundTripMs * rate);
     },
   );

@@ -26,7 +26,7 @@ describe('Semaphore', () => {
     const second = enter('5', 5);
     void enter('1', 1);
     await settled();
-    // A small request does not overtake an earlier request.
+    // The small request must not overtake an earlier request.
     expect(entered).toEqual(['6']);
     (await first)();
     await settled();

@@ -90,7 +90,7 @@ describe('files of one PUT', () => {
     const many = Array.from({ length: 150 }, (_, index) => pickedFile(`${String(index).padStart(3, '0')}.txt`, 3));
     const upload = begin(many, { server });
     await eventually(() => server.files.length === 150 && server.putsInFlight > 0);
-    // The first 100 files are the same in both uploads. The other files differ.
+    // Both uploads begin with the same 100 files.
     const otherUpload = begin([...many.slice(0, 120), pickedFile('zzz.txt', 3)], { server });
     await eventually(() => server.files.length === 150 + 121);
     expect(server.folders.size).toBe(2);

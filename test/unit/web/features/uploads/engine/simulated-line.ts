@@ -7,7 +7,7 @@ import { BUNDLE_FILE_MAX_BYTES } from '../../../../../../worker/contract/limits'
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 
-/** Turns of the event loop per tick. A chain of promises within a tick needs fewer turns. */
+/** Turns of the event loop. Enough for all chains of promises in a tick. */
 const TURNS_PER_TICK = 12;
 
 export interface LineOptions {
@@ -15,7 +15,7 @@ export interface LineOptions {
   readonly bytesPerMs: number;
   readonly bytesPerMsEach?: number;
   readonly roundTripMs?: number;
-  /** Size of the send buffers of the operating system or of a proxy. The page counts buffered bytes as sent. */
+  /** Send buffers of the operating system or a proxy. The page counts buffered bytes as sent. */
   readonly bufferBytes?: number;
   readonly tickMs?: number;
 }
@@ -28,23 +28,20 @@ interface BodyInFlight {
   readonly done: () => void;
 }
 
-/** Returns a file that has a size, but no content. */
+/** The file has no content. */
 export function fileOfSize(name: string, size: number): PickedFile {
   const slice = (from = 0, to = size) => ({ size: to - from });
   return { file: { name, size, lastModified: 1000, type: '', slice } as unknown as File, path: '' };
 }
 
 /**
- * Page with a simulated line and clock. Time advances only while no other work is pending. The first byte on a new
- * connection needs an additional round trip. The response arrives a round trip after the last byte.
+ * Page with a simulated line. Time advances only while no other work is pending. The first byte on a new connection
+ * takes an additional round trip. The response arrives a round trip after the last byte.
  */
 export class SimulatedLine {
   readonly server = new FakeServer();
   readonly environment: Environment;
-  /**
-   * `carried` counts the bytes that the line delivered in this tick. `unarrived` counts delivered bytes of requests
-   * that have not ended.
-   */
+  /** `carried` counts the bytes delivered in this tick. `unarrived` counts delivered bytes of unfinished requests. */
   readonly ticks: {
     readonly atMs: number;
     readonly carried: number;
@@ -97,7 +94,7 @@ export class SimulatedLine {
     });
   }
 
-  /** Advances the clock until the condition is true. Returns milliseconds since the start. */
+  /** Returns milliseconds since the start. */
   async until(condition: () => boolean): Promise<number> {
     while (!condition()) {
       for (let turn = 0; turn < TURNS_PER_TICK || this.#reading > 0; turn++)
@@ -107,7 +104,7 @@ export class SimulatedLine {
     return this.#nowMs;
   }
 
-  /** Returns for how many milliseconds the line was idle between the first and the last byte. */
+  /** Milliseconds without traffic between the first and the last byte. */
   idleMs(): number {
     const first = this.ticks.findIndex(({ carried }) => carried > 0);
     const last = this.ticks.findLastIndex(({ carried }) => carried > 0);
@@ -154,7 +151,7 @@ export class SimulatedLine {
     this.#nowMs += this.#tickMs;
     let bytesLeft = this.bytesPerMs * this.#tickMs;
     let carried = 0;
-    // Bodies that can send the fewest bytes come first. The other bodies then share the unused rate.
+    // Bodies with the least room come first, so that the others share the unused rate.
     const room = (body: BodyInFlight) => Math.min(body.size - body.sentBytes, this.bytesPerMsEach * this.#tickMs);
     const bodies = sending.sort((a, b) => room(a) - room(b));
     for (const [index, body] of bodies.entries()) {

@@ -10,14 +10,14 @@ import { FakeServer, type Fate } from './fake-server';
 
 export const USER_ID = 'user_2b7c1d1e-0000-4000-8000-000000000000';
 
-/** Returns a picked file. Its content depends on path, name and size. */
+/** The content depends on path, name and size. */
 export function pickedFile(name: string, size: number, path = '', lastModified = 1000): PickedFile {
   const seed = [...`${path}/${name}`].reduce((sum, char) => sum + char.charCodeAt(0), size);
   const bytes = Uint8Array.from({ length: size }, (_, index) => (seed + index * 7) % 251);
   return { file: new File([bytes], name, { lastModified }), path };
 }
 
-/** Returns a `fate` for the server. Only the first of these requests meets it. */
+/** Only the first such request meets the `fate`. */
 export function once(request: string, fate: Fate) {
   let met = false;
   return (requestLine: string): Fate => {
@@ -51,14 +51,14 @@ export async function until(upload: Upload, shows: (progress: UploadProgress) =>
   return upload.progress();
 }
 
-/** Waits until the upload has ended and cleaned up. Returns its last progress. */
+/** Waits for the end and the cleanup. Returns the last progress. */
 export async function end(upload: Upload): Promise<UploadProgress> {
   const last = await until(upload, ({ phase }) => ['completed', 'failed', 'cancelled'].includes(phase));
   await settled();
   return last;
 }
 
-/** Waits until all work is done, except work that waits for the clock. */
+/** Waits for all work that does not wait for the clock. */
 export async function settled(): Promise<void> {
   for (let round = 0; round < 20; round++) await new Promise((resolve) => setImmediate(resolve));
 }

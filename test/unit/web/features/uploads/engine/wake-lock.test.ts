@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepAwake, screenMayTurnOff } from '../../../../../../web/features/uploads/engine/wake-lock';
 
-/** Lock that the browser can take back. */
 class Lock extends EventTarget {
   released = false;
   async release(): Promise<void> {
@@ -37,7 +36,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function show(state: DocumentVisibilityState): Promise<void> {
   visibility = state;
-  // A browser takes the lock of a hidden page back.
+  // Browsers take the lock of a hidden page back.
   if (state === 'hidden') for (const lock of locks) await lock.release();
   document.dispatchEvent(new Event('visibilitychange'));
   await settled();

@@ -23,10 +23,7 @@ const recordOf = (files: readonly PickedFile[]) =>
     announcedAt: 0,
   });
 
-/**
- * Returns path, name and idempotency key of each file. For resumed files, the plan uses the root folder of the
- * unfinished upload.
- */
+/** Returns path, name and idempotency key of each file. */
 const keysOf = (files: readonly PickedFile[]) =>
   plan(files, files[0]?.resumes ? files[0].resumes.root : undefined)
     .files.map(({ key, path, name }) => `${path}/${name} ${key}`)
@@ -154,10 +151,7 @@ describe('files opened again by their handles', () => {
     ...permission,
   });
 
-  /**
-   * Returns a handle of a folder. The keys of `files` are `path/name`. `prompts` receives the path of each subfolder
-   * that the page requests.
-   */
+  /** The keys of `files` are `path/name`. `prompts` receives the path of each requested subfolder. */
   function folderHandle(
     name: string,
     files: ReadonlyMap<string, File>,

@@ -15,7 +15,7 @@ test('shows pictures first, then files in the order of picking', () => {
   expect(names(texts)).toEqual(['1.txt', '2.txt', '3.txt']);
   expect(names(texts.slice(0, 1))).toEqual(['1.txt']);
   expect(names([])).toEqual([]);
-  // Not every browser decodes SVG, so it is not treated as a picture.
+  // SVG does not count as a picture, because not every browser decodes it.
   expect(names([file('drawing.svg', 'image/svg+xml'), photos[0] ?? file('')])).toEqual(['a.jpg', 'drawing.svg']);
 });
 

@@ -5,7 +5,7 @@ import { MIB } from '../../../../../../worker/contract/units';
 
 test.each([
   ['image/jpeg', 1, 'image'],
-  // Only some browsers can decode HEIC. In other browsers, the file gets no thumbnail.
+  // Browsers that cannot decode HEIC make no thumbnail.
   ['image/heic', 1, 'image'],
   ['image/svg+xml', 1, null],
   ['image/jpeg', 40 * MIB, 'image'],

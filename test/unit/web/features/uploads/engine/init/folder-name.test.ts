@@ -46,7 +46,6 @@ test('keeps the name in the stored record of a resumed upload', async () => {
     const { name, size, lastModified } = file.file;
     return resumedFile(record, { index: 0, path: '', name, nameOnDisk: name, size, lastModified }, file);
   });
-  // A failed upload keeps its record.
   server.fate = (request) => (request === 'PUT b' ? refusal('internal') : 'ok');
   expect((await end(begin(renamedFiles, { server, environment }).upload)).phase).toBe('failed');
   expect([...environment.storedRecords.values()].map(({ folderName }) => folderName)).toEqual(['Trip']);

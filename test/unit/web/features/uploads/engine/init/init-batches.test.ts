@@ -4,7 +4,7 @@ import { endpoints } from '../../../../../../../worker/contract/calls/endpoints'
 import { checkJson } from '../../../../../../../worker/lib/bodies/json-bounds';
 import { JSON_BODY_MAX_DEPTH } from '../../../../../../../worker/lib/bodies/read-json';
 
-// 100,000 of the longest names make hundreds of MB of JSON. A busy machine needs up to 40 s.
+// The names make hundreds of MB of JSON. A busy machine needs up to 40 s.
 vi.setConfig({ testTimeout: 120_000 });
 
 const named = (name: string, path: string) => ({

@@ -12,7 +12,7 @@ import {
   withSample,
 } from '../../../../../../../web/lib/speed';
 
-/** Returns the speedometer of an upload. `bytesAt` returns the number of bytes that were sent up to a time. */
+/** `bytesAt` returns how many bytes were sent up to a time. */
 function speedometerAfter(bytesAt: (ms: number) => number, untilMs: number, stepMs = 125): Speedometer {
   let speedometer = emptySpeedometer;
   for (let at = 0; at <= untilMs; at += stepMs) speedometer = withSample(speedometer, at, bytesAt(at));

@@ -15,7 +15,7 @@ function stepAfter(
   return nextStep(retried, { failure, arrivedBytes }, { retries, arrivedBytes: bytesBefore }, random);
 }
 
-/** Waits in milliseconds before the first retry of a call, a file and a part. Null means no retry. */
+/** Milliseconds before the first retry of a call, a file and a part. Null means no retry. */
 const FIRST_WAITS: Record<
   Verdict,
   { failure: unknown; call: number | null; file: number | null; part: number | null }

@@ -13,7 +13,6 @@ import type { ErrorCode } from '../../../../../../../worker/contract/errors';
 import { render } from '../../../../drawing';
 import { fileProgress } from '../../picked-files';
 
-// A real link would need a router.
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, ...rest }: { to: string; className: string; children: string }) => <a href={to} {...rest} />,
 }));

@@ -11,7 +11,6 @@ import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
 import { render } from '../../../../drawing';
 import { pickedFile } from '../../picked-files';
 
-// A real link would need a router.
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }));

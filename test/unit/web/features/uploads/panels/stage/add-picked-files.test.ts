@@ -24,7 +24,6 @@ const waitingNames = () => queueNow().waiting.map(({ files }) => files.map(({ fi
 
 beforeEach(() => {
   toasts = [];
-  // 4 of 10 MiB have been sent.
   const upload = { progress: () => ({ totalBytes: 10 * MIB, sentBytes: 4 * MIB }) } as unknown as Upload;
   showStage({ name: 'uploading', upload, request });
 });

@@ -11,7 +11,7 @@ import {
 
 const SPAN_MS = 50;
 
-/** Simulates a line for `ms` milliseconds. `rate` returns bytes per millisecond for a number of simultaneous bodies. */
+/** `rate` returns bytes per millisecond for a number of simultaneous bodies. */
 function run(rate: (inFlight: number, atMs: number) => number, ms: number, begin = FIRST_SEND_WINDOW, from = 0) {
   const limits: number[] = [];
   let window = begin;
