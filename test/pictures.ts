@@ -1,4 +1,4 @@
-/** Script of `npm run pictures`. Draws icons and the link preview from `web/ui/mark.svg` with the tests' browser. */
+/** Script of `npm run pictures`. Draws icons and the link preview from `web/ui/mark.svg`. */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

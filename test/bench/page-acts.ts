@@ -40,7 +40,6 @@ export async function removeSent(page: Page, { ours }: BenchContext): Promise<vo
   await sendJson(new URL(path, ours.worker.url), 'DELETE', { userId });
 }
 
-/** Returns 0 until the upload has ended, then the time in milliseconds since 1970. Runs in the page. */
 function whenEnded(): number {
   const heading = document.querySelector('[aria-label="Upload"] h2')?.textContent ?? '';
   return /^Upload (Successful!|Failed)$/.test(heading) ? performance.timeOrigin + performance.now() : 0;

@@ -79,7 +79,6 @@ export async function upload(page: Page): Promise<number> {
 }
 
 export interface SentShare {
-  /** For an encrypted share, the link contains the key. */
   readonly link: string;
   readonly folderId: string;
   readonly userId: string;

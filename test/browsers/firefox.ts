@@ -13,7 +13,6 @@ const STEP_MS = 120_000;
 export interface FirefoxDriver extends BrowserDriver {
   /** Runs before the scripts of each page that opens later. */
   runFirst(script: () => void): Promise<void>;
-  /** Opens an empty tab in front, which hides the page. */
   hide(): Promise<void>;
   show(): Promise<void>;
 }

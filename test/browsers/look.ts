@@ -77,7 +77,6 @@ export function readPage(): string {
   return textOf(document.body).replaceAll(/\s*\n\s*/g, '\n');
 }
 
-/** True if React has hydrated the page. */
 export function isAlive(): boolean {
   const first = document.querySelector('main button, main a, main input');
   return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'));

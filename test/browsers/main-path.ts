@@ -32,7 +32,6 @@ async function programOf(name: string, origin: string, folderId = ''): Promise<(
 
 const printedFolderId = () => /\/d\/([\w-]{16})$/m.exec(document.body.innerText)?.[1];
 
-/** Skips the tests if one of `programs` is missing. */
 export function mainPath(browser: string, programs: readonly string[], launch: Launch): void {
   const test = (title: string, run: (setUp: SetUp) => Promise<void>) =>
     testWith(...programs, 'unzip')(title, () => withSetUp(launch, run));

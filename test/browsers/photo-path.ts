@@ -11,7 +11,6 @@ const PHOTO = 'IMG_20260703_101500.png';
 /** Random bytes, which no browser can decode. */
 const HEIC = 'IMG_20260703_101510.HEIC';
 
-/** Skips the test if one of `programs` is missing. */
 export function photoPath(browser: string, programs: readonly string[], launch: Launch): void {
   describe(browser, () => {
     testWith(...programs)('names photos after their day, and offers only what the browser can do', () =>

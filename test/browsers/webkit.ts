@@ -88,10 +88,7 @@ function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'
   };
 }
 
-/**
- * Returns the file input at a position, and records when its dialog closes. WebDriver can pass files to an input, but
- * only a click opens the dialog, which then closes at once with `cancel`. Runs in the page.
- */
+/** Records when the dialog of the returned file input closes. Under WebDriver, it closes at once. Runs in the page. */
 function watchDialog({ x, y }: Point): Element {
   const input = document.elementFromPoint(x, y);
   if (!input?.matches('input[type=file]')) throw new Error(`No file input under the pointer: ${input?.outerHTML}`);

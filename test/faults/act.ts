@@ -14,9 +14,7 @@ export interface Stage {
   readonly payments: StandIn;
   /** Creates an anonymous user, or returns the earlier user of this name. Client addresses depend only on the seed. */
   newcomer(name?: string): Person;
-  /** `claims` are added to the ID token. */
   accountHolder(claims?: Claims): Promise<AccountHolder>;
-  /** Sends requests through the proxy with the faults. */
   page(person: Person): Page;
   pageWithoutFaults(person: Person): Page;
   /** Includes repeated requests. */
@@ -29,8 +27,7 @@ export interface Stage {
 }
 
 /**
- * Scenario of a round. `prepare` and the returned `AfterFaults` run without faults, `DuringFaults` runs with faults.
- * All throw `Loss` if Fileshare breaks a promise.
+ * `prepare` and `AfterFaults` run without faults, `DuringFaults` with faults. All throw `Loss` for a broken promise.
  */
 export interface Act {
   readonly name: string;

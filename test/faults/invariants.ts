@@ -24,10 +24,7 @@ interface CheckedServer {
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/**
- * Files reported as sent must exist. `ready` files must have the right content. No other file can be downloaded.
- * Returns the number of checked files.
- */
+/** Files reported as sent must exist, with the right content. Returns the number of checked files. */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
   const recipient = await recipientOf(ledger.links.get(folderId));
   const { headers } = recipient;
@@ -86,7 +83,7 @@ async function checkNoArchive(reader: Page, folderId: string, headers: Readonly<
   if (response.status !== 409) throw new Loss(`${folderId}: an encrypted archive got status ${response.status}.`);
 }
 
-/** Throws if a deleted folder or file is back. A deleted folder may keep a row: `deleting`, `expired` or taken down. */
+/** Throws if a deleted folder or file is back. The folder may keep a row: `deleting`, `expired` or taken down. */
 export async function checkRemoved(ledger: Ledger, server: CheckedServer): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     'SELECT id AS folderId, status, taken_down_at IS NOT NULL AS isTakenDown FROM folders',
@@ -104,9 +101,7 @@ export async function checkRemoved(ledger: Ledger, server: CheckedServer): Promi
   }
 }
 
-/**
- * Runs the cron as if two days had passed. Then objects, rows and counters must match, and nothing may be unfinished.
- */
+/** Runs the cron as if two days had passed. After that, objects, rows and counters must match. */
 export async function checkStores(ledger: Ledger, server: CheckedServer): Promise<{ objects: number }> {
   const now = Date.now();
   const miscounts = await miscounted(server.bindings.DB);
@@ -161,10 +156,7 @@ export async function checkStores(ledger: Ledger, server: CheckedServer): Promis
 
 const SETTLE_MS = 8000;
 
-/**
- * Throws if uploads are counted wrongly. Up to `wastedBytes` may be counted in addition to the arrived files. Without
- * `isAllCounted`, the last files before a kill may be missing.
- */
+/** Up to `wastedBytes` may be counted without a file. Without `isAllCounted`, the last files may not be counted. */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: CheckedServer },
   folderIds: readonly string[],

@@ -15,7 +15,6 @@ export interface Removal {
   readonly file?: { readonly fileId: string; readonly r2Key: string };
 }
 
-/** Promises of Fileshare since the state was empty. */
 export class Ledger {
   /** By folder id and path. */
   readonly #arrived = new Map<string, PromisedFile>();

@@ -149,7 +149,6 @@ const announcingParts = (call: Call): Call =>
     return { ...initAnswer, uploadUrls };
   }) as Call;
 
-/** Stops all work when `closed` aborts. */
 function untilClosed(environment: Environment, closed: AbortSignal): Environment {
   const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([signal, closed]) : closed);
   const call = (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) =>

@@ -5,7 +5,6 @@ import type { Random } from './random.ts';
 
 export interface Picked extends PickedFile {
   readonly sha256: string;
-  /** Directory and name. */
   readonly at: string;
 }
 
@@ -19,10 +18,7 @@ export function pick(random: Random, name: string, size: number, path = ''): Pic
 
 const DIRECTORIES = ['', '', 'a', 'a/b', 'ä'];
 
-/**
- * The page sends these files in bundles. The first has no directory, because the page removes a directory that all
- * files share.
- */
+/** The first file has no directory, because the page removes a directory that all files share. */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
     pick(

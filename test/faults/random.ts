@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** `branch` returns an independent sequence. So a change in one part of a round does not affect another part. */
+/** `branch` returns an independent sequence, so that one part of a round does not affect another. */
 export class Random {
   readonly #name: string;
   #state: number;

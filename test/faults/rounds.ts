@@ -22,7 +22,7 @@ import { KilledServer } from './server.ts';
 import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
-/** Then everything expires and must be deleted. The next round starts with an empty state. */
+/** After these rounds, everything expires and must be deleted. The next round starts with an empty state. */
 const ROUNDS_PER_STATE = 25;
 const FOLDERS_CHECKED_AGAIN = 2;
 const ACTS_MAX = 4;
@@ -35,7 +35,6 @@ export interface FailedRound {
   readonly lines: readonly string[];
 }
 
-/** Returns the failed round, or null. */
 export async function playRounds(
   options: FaultOptions,
   tally: Tally,
@@ -179,7 +178,6 @@ async function lookAt({ server, ledger, tally }: World, folderIds: readonly stri
   }
 }
 
-/** After everything has expired, nothing may be left. */
 async function endState(world: World): Promise<void> {
   const { server, ledger } = world;
   await lookAt(world, [...ledger.owners.keys()]);

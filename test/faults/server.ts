@@ -76,7 +76,6 @@ export class KilledServer {
     return this.#lines;
   }
 
-  /** A new process starts after `downMs`. */
   killAndStart(downMs: number): Promise<void> {
     const doomed = this.#miniflare;
     if (!doomed) return this.#currentStep;

@@ -61,10 +61,7 @@ export class Spoiling implements Orders {
     return this.#tampered.has(address);
   }
 
-  /**
-   * Bytes that may be counted without a stored file: after a fault or a kill all bytes, because the client also aborts
-   * its other requests.
-   */
+  /** Returns all bytes after a fault or a kill, because the client also aborts its other requests. */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }

@@ -4,10 +4,7 @@ import { MIB } from '../../worker/contract/units.ts';
 
 const BLOCK_BYTES = 16;
 
-/**
- * Returns bytes that look random but depend only on the seed. `offset` is a position in an endless sequence, so a test
- * can generate a part of a large file. AES in counter mode is fast.
- */
+/** Depends only on the seed. `offset` is a position in an endless sequence, for parts of large files. */
 export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffer> {
   const skip = offset % BLOCK_BYTES;
   const cipher = createCipheriv('aes-128-ctr', key(seed), counter((offset - skip) / BLOCK_BYTES));

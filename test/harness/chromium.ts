@@ -25,10 +25,7 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/**
- * Returns `CHROMIUM_PATH` or the path of the installed browser. For the latter, also sets `CHROMIUM_PATH` and
- * `FONTCONFIG_FILE`.
- */
+/** Returns `CHROMIUM_PATH`. If undefined, sets `CHROMIUM_PATH` and `FONTCONFIG_FILE` for the installed browser. */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   mkdirSync(HOME, { recursive: true });

@@ -46,7 +46,6 @@ export async function newSender(server: Server, visitor: Calls = server.newVisit
   return { calls: server.as(await confirmSender(server, visitor, address)), address };
 }
 
-/** Returns the person with the mail cookie that a response sets. */
 export function withMailCookie({ person }: Calls, response: Response): Person {
   expect(response.status).toBe(200);
   const cookie = response.headers.getSetCookie().find((set) => set.startsWith('fileshare_mail='));

@@ -86,7 +86,6 @@ export async function payOnPage(paymentUrl: string, card = '4242 4242 4242 4242'
   return new URL(response.headers.get('Location') ?? '', paymentUrl);
 }
 
-/** Returns the URL of the redirect. */
 export const pay = async (server: Server, holder: AccountHolder, card?: string): Promise<URL> =>
   payOnPage(await checkoutUrl(server, holder), card);
 

@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/**
- * A headless browser cannot show the dialogs of the File System Access API. Without them, pages use file inputs, as in
- * Firefox and Safari.
- */
+/** Headless browsers cannot show these dialogs. Without the API, pages use file inputs, as in Firefox and Safari. */
 export const removePickerDialogs = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(deletePickerDialogs);
 

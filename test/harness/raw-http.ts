@@ -100,7 +100,7 @@ async function readAll(response: IncomingMessage): Promise<string> {
 /** Without data for this time, a response is complete. */
 const SILENT_MS = 1500;
 
-/** The bytes may be invalid HTTP. Returns the whole response. */
+/** Returns the whole response. The bytes may be invalid HTTP. */
 export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

@@ -16,7 +16,6 @@ export interface SentMail {
 
 let lastNumber = 0;
 
-/** No other test uses the returned address. */
 export const newAddress = (name = 'person'): string => `${name}-${process.pid}-${++lastNumber}@example.com`;
 
 /** Oldest first. */

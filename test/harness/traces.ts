@@ -16,10 +16,7 @@ export function tracesOf(
   );
 }
 
-/**
- * Returns encodings of a value. Base64 depends on the position in a longer text, so there are three forms, without the
- * characters that neighbouring bytes change.
- */
+/** Returns three forms of base64, because base64 depends on the position in a longer text. */
 export function formsOf(needle: string | Uint8Array): Record<string, Buffer> {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');
   const values =

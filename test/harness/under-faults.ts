@@ -10,7 +10,6 @@ const BUCKET_CALLS = ['head', 'get', 'put', 'createMultipartUpload', 'complete',
 const ofBucket = (fault: Omit<Fault, 'on'>): Fault[] =>
   BUCKET_CALLS.map((operation) => ({ on: 'BUCKET', operation, ...fault }));
 
-/** Users must not notice these temporary failures. */
 export const PASSING_TROUBLES: readonly (readonly [name: string, faults: readonly Fault[]])[] = [
   ['D1 is busy for two seconds', [{ on: 'DB', operation: 'write', failure: 'd1_overloaded', forMs: 2000 }]],
   ['every write to D1 is lost once', [{ on: 'DB', operation: 'write', failure: 'connection_lost', each: true }]],

@@ -4,7 +4,7 @@ import { ROOT } from '../../dev/wrangler.ts';
 
 const END = '<!-- end -->';
 
-/** Replaces the results of `command`, for example `npm run test:faults`. Throws if the document lacks its markers. */
+/** Replaces the results of `command`, such as `npm run test:faults`. Throws if the document has no markers for them. */
 export function writeResults(document: string, command: string, results: string): void {
   const path = join(ROOT, document);
   const text = readFileSync(path, 'utf8');

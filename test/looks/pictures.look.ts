@@ -10,7 +10,6 @@ import { speak } from '../harness/words/speak.ts';
 import { LAYOUT_SHIFT } from './contact-sheet.ts';
 import { SCENES } from './scenes.ts';
 
-/** Maximum time from a click to its response. */
 const RESPONSE_MS = 3000;
 
 for (const { name, play } of SCENES) {

@@ -1,7 +1,6 @@
 /**
- * Script of `npm run mutate`. Stryker makes small changes in pure functions. Each change must make a unit test of the
- * same folder fail. Arguments select folders or files (`folders`, `archive/tag`). The results go into `docs/mutation-
- * testing.md`.
+ * Script of `npm run mutate` (`docs/mutation-testing.md`). Changes pure functions, which must make unit tests fail.
+ * Arguments select folders or files (`folders`, `archive/tag`).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +10,6 @@ import { folderOf, MUTATED } from './rooms.ts';
 import { LEAST_PERCENT, type Report, scoreOf, writeTable } from './table.ts';
 
 const RESULTS = join(ROOT, 'test-results/mutation');
-/** `LAST` is the report of the last run. `ALL` has the newest result of every file. */
 const [LAST, ALL] = ['last.json', 'all.json'].map((name) => join(RESULTS, name)) as [string, string];
 
 const read = (path: string): Report => JSON.parse(readFileSync(path, 'utf8')) as Report;

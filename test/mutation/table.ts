@@ -3,7 +3,6 @@ import { writeResults } from '../harness/write-results.ts';
 /** Of all files together. */
 export const LEAST_PERCENT = 85;
 
-/** Fields of Stryker's report. */
 export interface Report {
   files: Record<string, { mutants: { status: string }[] }>;
 }

@@ -1,7 +1,4 @@
-/**
- * Limits a body like the platform's edge. Returns `too_large` if `Content-Length` exceeds `maxBytes`. A body without a
- * length breaks off at `maxBytes`.
- */
+/** Returns `too_large` if `Content-Length` exceeds `maxBytes`. A body without a length breaks off at `maxBytes`. */
 export function limitedBody(request: Request, maxBytes: number): Request | 'too_large' {
   const length = request.headers.get('Content-Length');
   if (length !== null) return Number(length) > maxBytes ? 'too_large' : request;

@@ -1,6 +1,4 @@
-/**
- * Entry module for tests. Runs the Worker under the limits of the real platform, and makes bindings fail on command.
- */
+/** Entry module for tests. Runs the Worker with the limits of the real platform. Tests can make bindings fail. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import product, {
   OperationCounts as ProductCounts,
@@ -21,7 +19,7 @@ import { RESET_METHOD, strictObjects } from './strict-objects.ts';
 
 const platform = new Platform();
 
-/** `fetch` counts its requests for this invocation. */
+/** `fetch` counts its requests for the invocation stored here. */
 const calling = new AsyncLocalStorage<Invocation>();
 
 const realFetch = globalThis.fetch;

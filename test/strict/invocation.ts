@@ -13,7 +13,6 @@ export class Invocation implements ResourceUse {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Throws if the count exceeds the limit. */
   countSubrequest(): void {
     this.subrequests++;
     this.platform.note(this);

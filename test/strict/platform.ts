@@ -31,7 +31,6 @@ export interface Call {
 export interface ResourceUse {
   subrequests: number;
   queries: number;
-  /** Calls that waited for a connection. */
   queued: number;
   /** Sequential calls of D1, R2 and Durable Objects before the response. */
   trips: number;
@@ -133,7 +132,7 @@ export class Platform {
     return { error: failureOf(fault.failure, operation), when: fault.when };
   }
 
-  /** Throws an injected failure. Then `instead` runs instead of `act`, except for `when: 'after'`. */
+  /** Runs `act`. An injected failure is thrown after `act` (`when: 'after'`) or after `instead`. */
   async unlessFailing<T>(call: Call, act: () => Promise<T>, instead?: () => Promise<unknown>): Promise<T> {
     await this.delay();
     const failure = this.failureOf(call, Date.now());

@@ -1,6 +1,6 @@
 /**
- * R2 with the limits of production. Unlike R2, the local simulator allows several writers per key, never expires
- * multipart uploads, and keeps a part whose second upload fails.
+ * The local simulator allows several writers per key, never expires multipart uploads, and keeps a part whose second
+ * upload fails. R2 does not.
  */
 import type {
   R2Bucket,

@@ -1,4 +1,3 @@
-/** D1 with the limits of production. */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
 import { d1Error } from './errors.ts';
 import type { Invocation } from './invocation.ts';

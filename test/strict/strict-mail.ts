@@ -1,7 +1,4 @@
-/**
- * `send_email` with the rules of Cloudflare Email Service (pages "Limits" and "Email headers"). A refused mail is a
- * violation.
- */
+/** Rules of Cloudflare Email Service (pages "Limits" and "Email headers"). A refused mail is a violation. */
 import type { SendEmail } from '@cloudflare/workers-types';
 import type { Invocation } from './invocation.ts';
 import type { Platform } from './platform.ts';

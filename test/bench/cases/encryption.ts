@@ -43,7 +43,6 @@ const withDisk =
     return rows;
   };
 
-/** Alternates between both kinds of shares. Returns medians. */
 async function inTurns(
   bench: BenchContext,
   work: (kind: Kind) => Promise<TransferCost>,

@@ -27,7 +27,6 @@ interface Waiting<Connection> extends Piece<Connection> {
 export class Direction<Connection> {
   readonly #bytesPerMs: number;
   readonly #delayMs: number;
-  /** In the order in which connections may send. */
   readonly #queues = new Map<Connection, Waiting<Connection>[]>();
   #freeAtMs = Number.NEGATIVE_INFINITY;
 

@@ -12,10 +12,8 @@ const SCROLL_MS = 500;
 
 type PageTimer = (page: Page) => Promise<number>;
 
-/** Resolves to the milliseconds from navigation until hydration. */
 export const untilAlive: PageTimer = (page) => waitForPage(page, whenAlive, null);
 
-/** Resolves to the milliseconds from navigation until all words are visible. */
 export const untilShown =
   (words: readonly string[]): PageTimer =>
   (page) =>

@@ -21,7 +21,6 @@ export interface CallCost {
   readonly ms: number;
 }
 
-/** `prepare` returns the work to measure. */
 interface Call {
   readonly what: string;
   readonly times?: number;

@@ -68,7 +68,6 @@ export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: nu
 }
 
 interface Folders {
-  /** Number of the first folder. */
   readonly first: number;
   readonly count: number;
   readonly filesEach: number;

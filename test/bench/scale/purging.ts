@@ -53,7 +53,6 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
   };
 }
 
-/** Splits the files: half in one large folder, half in small folders of `owners` owners. */
 export function purgeOf(files: number) {
   const largeFiles = files / 2;
   return { largeFiles, owners: largeFiles / FILES_PER_FOLDER / FOLDERS_PER_OWNER };

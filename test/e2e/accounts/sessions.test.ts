@@ -17,7 +17,6 @@ import {
 test.beforeAll(emulatorReady);
 
 const accountCard = (page: Page) => page.getByRole('region', { name: 'Account Information' });
-/** Script that restores a session. */
 const ACCOUNT_CODE = '**/assets/provider-*.js';
 const signedOut = (page: Page) => page.getByText('You were signed out');
 
@@ -89,7 +88,7 @@ test('shows an error in each profile card that failed to load, and loads it on r
   for (const name of Object.keys(cards)) {
     await expect(page.getByRole('region', { name }).getByRole('alert')).toContainText('Unable to reach server');
   }
-  // Free accounts have no storage card, but the page does not know the plan yet.
+  // Free accounts have no storage card, but the page could not load the plan.
   const storage = page.getByRole('region', { name: 'Storage Usage' });
   await expect(storage.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(await violations(page), 'profile, failed').toEqual([]);

@@ -115,7 +115,6 @@ export const changeHtml = (page: Page, url: string | RegExp, change: (html: stri
     await route.fulfill({ status: response.status(), headers, body: change(await response.text()) });
   });
 
-/** Returns a live list of the paths of finished PUTs. */
 export function recordPuts(page: Page): string[] {
   const paths: string[] = [];
   page.context().on('requestfinished', (request) => {
@@ -126,7 +125,6 @@ export function recordPuts(page: Page): string[] {
 
 export const PART_URLS = '**/api/upload/part/**';
 
-/** Lets one part of a file pass and blocks the others, so the upload cannot finish. */
 export async function holdBackParts(page: Page): Promise<void> {
   let hasPassed = false;
   await page.route(PART_URLS, (route) => {

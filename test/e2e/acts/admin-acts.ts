@@ -4,7 +4,6 @@ import { parseEnv } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ROOT } from '../../../dev/wrangler.ts';
 
-/** Admin login that `npm start` has stored. */
 const login = () => parseEnv(readFileSync(join(ROOT, '.dev.vars'), 'utf8'));
 
 export async function logIn(page: Page, password = login().ADMIN_PASSWORD ?? ''): Promise<void> {

@@ -11,7 +11,7 @@ import { type Disk, newDisk } from './disk.ts';
 
 export { expect };
 
-/** Host name of this machine in a browser with `LAN_ARGS`. Without HTTPS, it has no secure context. */
+/** Host name of this machine in a browser with `LAN_ARGS`. Its pages have no secure context. */
 export const LAN_HOST = 'fileshare.local';
 export const LAN_ARGS: readonly string[] = [`--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`];
 
@@ -26,10 +26,7 @@ interface Fixtures {
   disk: Disk;
 }
 
-/**
- * Fails if a page requests another host. Requests are not intercepted, because large bodies must travel as in
- * production.
- */
+/** Fails if a page requests another host. Does not intercept requests, so that large bodies travel as in production. */
 export const test = base.extend<Fixtures>({
   // Every visitor needs a unique address, because the server has limits per address.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...newPerson().headers }),

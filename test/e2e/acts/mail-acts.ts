@@ -16,7 +16,6 @@ export async function lastMailTo(page: Page, address: string, count = 1): Promis
   return mails[count - 1] as SentMail;
 }
 
-/** Returns the first link whose path begins with `path`. */
 export const linkTo = ({ text }: SentMail, path: string): string =>
   text.split(/\s/).find((word) => URL.canParse(word) && new URL(word).pathname.startsWith(path)) ?? '';
 

@@ -27,7 +27,6 @@ export async function choose(page: Page, name: string, action: string): Promise<
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** On phones, the button is in a menu. */
 export async function openRequests(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Request files' });
   const moreButton = page.getByRole('button', { name: 'More', exact: true });
@@ -113,7 +112,6 @@ export async function send(
   return { folderId, files: Object.fromEntries(entries) };
 }
 
-/** API of the local platform for the server's databases. */
 const DATABASES = `http://localhost:${process.env.E2E_PORT}/cdn-cgi/local/explorer/api/d1/database`;
 
 /** For states that only time or an operator can cause. */
@@ -127,7 +125,6 @@ export async function runSql(sql: string): Promise<void> {
   if (!answer.ok) throw new Error(`The database refused: ${await answer.text()}`);
 }
 
-/** Returns a live list of the paths of DELETE requests. */
 export function recordDeletions(page: Page): string[] {
   const deletions: string[] = [];
   page.context().on('request', (request) => {

@@ -1,7 +1,6 @@
 /** Replacements for phone features that headless Chromium lacks. */
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Adds `capture`, with which a file input opens the camera. */
 export const addCamera = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     Object.defineProperty(HTMLInputElement.prototype, 'capture', { configurable: true, value: '' });

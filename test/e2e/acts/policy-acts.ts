@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Returns a live list of blocked requests: directive and URL. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const stopped: string[] = [];
   await page.exposeFunction('policyStopped', (violation: string) => stopped.push(violation));

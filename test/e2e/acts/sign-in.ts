@@ -13,7 +13,6 @@ export const dialogField = (page: Page, name: string) => signInDialog(page).getB
 
 export type SignInForm = 'Sign in' | 'Create account' | 'Reset password';
 
-/** On small screens, the button is in the menu. */
 export async function openSignIn(page: Page, form: SignInForm = 'Sign in'): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   const button = page.getByRole('button', { name: 'Sign in', exact: true });

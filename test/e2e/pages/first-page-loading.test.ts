@@ -4,7 +4,6 @@ import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 import { row, send } from '../acts/my-files-acts.ts';
 
-/** Makes the page request the folder. */
 const withoutFolder = (page: Page, path: string) =>
   changeHtml(page, `**${path}*`, (html) =>
     html.replace(/<script type="application\/json" id="data-folder">.*?<\/script>/gs, ''),

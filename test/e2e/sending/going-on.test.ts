@@ -110,7 +110,6 @@ test("shares a file's parts between two devices that send it at once, and finish
   await chooseFiles(page, [film]);
   await startUpload(page);
   await reaches(page, 10);
-  // Leaves parts for the second page.
   await line.slow(MIB / 2);
 
   const otherVisitor = await secondDevice(owner, newVisitor);

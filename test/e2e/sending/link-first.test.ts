@@ -68,7 +68,6 @@ for (const { width, height, phone } of [
       if (phone) await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
       await page.goto('/');
       const line = await lineOf(page);
-      // Slow enough for all following steps.
       await line.slow(MIB / 5);
       await chooseFiles(page, files);
       await page.getByLabel('Name').fill('Photos for Ana');
@@ -248,7 +247,6 @@ test('shows only one sentence while files are dragged over the window, before an
 test('never moves the bar backwards when an upload resumes', async ({ page, disk }) => {
   await page.goto('/');
   const line = await lineOf(page);
-  // Slow enough to cut the line before the upload ends.
   await line.slow(MIB / 2);
   await chooseFiles(page, [disk.write('film.mkv', 6 * MIB)]);
   await watchBar(page);

@@ -28,7 +28,6 @@ async function slowUpload(page: Page) {
   return line;
 }
 
-/** Makes the page believe that another tab is in front. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });

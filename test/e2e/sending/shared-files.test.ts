@@ -125,7 +125,6 @@ test('gives a name to a shared picture without one', async ({ page }) => {
   await expect(list(page).getByText('Shared file.jpeg')).toBeVisible();
 });
 
-/** Makes the page believe that it is installed. */
 const install = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { matchMedia } = window;

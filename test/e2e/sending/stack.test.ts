@@ -15,7 +15,6 @@ const hasThumbnails = async (page: Page, link: string): Promise<boolean> => {
   return folder.files[0].hasThumbnail === true;
 };
 
-/** Returns width, height, and whether the picture has more than 20 colours. */
 const decoded = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const image = new Image();

@@ -42,7 +42,6 @@ async function namesWithThumbnail(page: Page, link: string): Promise<string[]> {
   return files.filter(({ hasThumbnail }) => hasThumbnail).map(({ originalFilename }) => originalFilename);
 }
 
-/** Returns the width of each picture, and whether it has more than 3 colours. */
 const decoded = (page: Page) =>
   thumbnails(page).evaluateAll((images) =>
     Promise.all(

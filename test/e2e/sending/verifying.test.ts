@@ -4,7 +4,6 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
 
-/** Large enough to be sent in parts. */
 const LARGE_BYTES = 100 * 1024 * 1024;
 
 test('compares downloaded files with the uploaded files, including a file sent in parts', async ({
@@ -72,7 +71,6 @@ test('compares every file of an unpacked ZIP with the uploaded file at the same 
   };
   await choose('Trip');
   await expect(dialog.getByRole('status')).toHaveText('All 3 files are identical to what was sent.');
-  // Replaces the file by another one with the same name.
   disk.write('Trip/Rome/Day 1/day.txt', 100, 0);
   await choose('Trip/Rome/Day 1');
   await expect(dialog.getByRole('status')).toHaveText('1 of 2 files is identical to what was sent.');

@@ -55,7 +55,6 @@ const use = ({ server }: Stage, meter: string, gigabytes: number) =>
     gigabytes * GIB,
   );
 
-/** Throws unless each GB was reported exactly once. */
 async function bill({ server, payments }: Stage, customer: string, gigabytes: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) await server.runCron(Date.now());
   const reportedUsage = [...payments.ledger.usage.values()]

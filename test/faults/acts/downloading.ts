@@ -9,7 +9,6 @@ import { ship } from './sending.ts';
 
 const FILE_BYTES = 1_300_000;
 const TRIES = 3;
-/** Maximum time until the server has counted a download. */
 const SETTLE_MS = 8000;
 
 /** The server must count only bytes of admitted downloads, on the uploader's meter. */
@@ -60,10 +59,7 @@ export const downloading: Act = {
   },
 };
 
-/**
- * Requests a file until it has arrived unchanged, at most `TRIES` times. Returns how many responses were complete, even
- * with changed bytes.
- */
+/** Tries again until the file is unchanged. Returns how many responses were complete, even with changed bytes. */
 async function download(stage: Stage, page: Page, path: string, hash: string): Promise<number> {
   let completeDownloads = 0;
   for (let attempt = 0; attempt < TRIES; attempt++) {

@@ -22,10 +22,7 @@ interface Mailing {
   readonly recipients: readonly string[];
 }
 
-/**
- * Asks for mail while files arrive, and often kills the server. The sender and each recipient must get the link, with
- * one row per mail.
- */
+/** Asks for mail while the server often dies. Sender and recipients must get the link, with one row per mail. */
 export const mailing: Act = {
   name: 'mailing',
   async prepare(stage) {

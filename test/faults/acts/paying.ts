@@ -9,7 +9,6 @@ import type { Page } from '../page.ts';
 const DELIVERIES = 4;
 const GRACE_MS = 7 * 86_400_000;
 
-/** Events after the purchase, in order. */
 const HISTORIES: readonly (readonly ProviderAct[])[] = [
   [],
   ['renew'],

@@ -4,7 +4,6 @@ import { THUMBNAILS_PER_CALL } from '../../../worker/contract/limits';
 import { thumbnail } from '../../harness/thumbnails.ts';
 import { type Act, Loss } from '../act.ts';
 
-/** Adds thumbnails to files that are announced but never sent. */
 export const picturing: Act = {
   name: 'thumbnails',
   async prepare(stage) {

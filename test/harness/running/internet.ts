@@ -5,10 +5,7 @@ import type { Person } from '../people.ts';
 /** Inside `asPerson.run`, `fetch` adds this visitor's headers to all requests. */
 export const asPerson = new AsyncLocalStorage<Person>();
 
-/**
- * Simulated internet. Requests to this machine are real. `SERVICES` have prepared responses. Other requests fail and
- * are added to `refusedUrls`.
- */
+/** Requests to this machine are real. Requests to others than `SERVICES` fail and are added to `refusedUrls`. */
 export interface Internet {
   readonly refusedUrls: readonly string[];
   close(): void;

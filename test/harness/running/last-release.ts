@@ -1,7 +1,4 @@
-/**
- * Extracts the last release's Worker from the git history. During a deployment, this Worker briefly uses the new
- * tables.
- */
+/** Extracts the last release's Worker from the git history. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

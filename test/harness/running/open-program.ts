@@ -102,7 +102,6 @@ export const atTerminal = <T>(server: Server, work: (terminal: Terminal) => Prom
     });
   });
 
-/** Adds the client's address to every request. */
 function preload({ headers }: Person, before: string): string {
   const added = JSON.stringify(headers);
   const code = `const sent = globalThis.fetch;

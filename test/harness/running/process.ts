@@ -1,7 +1,4 @@
-/**
- * Runs a real `wrangler dev`, which tests can kill and restart. Must not import Vitest, because the benchmark runs
- * without it.
- */
+/** Runs a real `wrangler dev`. Must not import Vitest, because the benchmark runs without it. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,7 +27,6 @@ export interface WorkerProcess {
   /** Id of wrangler's process and process group. The group contains workerd. */
   readonly pid: number;
   output(): string;
-  /** Kills all processes at once, as a power cut does. */
   kill(): Promise<void>;
   stop(): Promise<void>;
   /** Keeps data and port. */
@@ -43,7 +39,6 @@ export async function startProcess(options: WorkerProcessOptions): Promise<Worke
   return run(options, options.port ?? (await freePort()));
 }
 
-/** Message of workerd. */
 const PORT_TAKEN = 'Address already in use';
 const STARTS = 3;
 
@@ -113,8 +108,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   const exited = once(child, 'exit');
   process.kill(group, signal);
   await exited;
-  // A free port does not prove that workerd has ended: after a restart by wrangler, workerd does not use the port at
-  // once.
+  // A free port does not prove that workerd has ended. After a restart by wrangler, workerd opens the port later.
   const patience = Date.now() + GROUP_END_LIMIT_MS;
   while (signalled(group, 0) && Date.now() < patience) await wait(50);
   signalled(group, 'SIGKILL');

@@ -23,7 +23,6 @@ export const UNFINISHED = { size: 5 * MIB + 10, partBytes: 5 * MIB };
 export const FILE_BYTES = 10;
 /** Directories of the files in `full`. Only the last file is not ready. */
 export const PATHS = ['', 'album', 'album/best', 'album', ''] as const;
-/** Empty directory in `album`. */
 export const EMPTY_NAME = 'nothing yet';
 
 const directoryBytes = (names: readonly string[]) =>
@@ -34,9 +33,7 @@ export interface EveryTable {
   /** Premium user with a folder without expiry. */
   account: AccountHolder;
   linkedId: string;
-  /**
-   * `full` has files and directories, and contains `inside`. `kept` has no expiry. `deleting` is only partly purged.
-   */
+  /** `full` contains `inside`. `kept` has no expiry. `deleting` is only partly purged. */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
   unfinished: { fileId: string; r2Key: string };
   /** Counts all uploads in the rows. */

@@ -11,7 +11,6 @@ import { newPerson } from '../people.ts';
 /** One value contains all rows of a statement, and D1 limits a value to 2 MB. */
 const ROWS_PER_STATEMENT = 2000;
 
-/** SQL for the rows of `shelf_counts`. The parameters are SQL conditions. */
 const shelfCounts = (ofFolders: string, ofFiles: string) => `
   SELECT shelf, level, position >> (6 * level) AS block, count(*) AS items FROM (
     SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders

@@ -5,7 +5,6 @@ import { parse, type Token } from '@messageformat/parser';
 import { ROOT } from '../../../dev/wrangler.ts';
 import type { Language } from '../../../worker/contract/languages.ts';
 
-/** Text, or the name of a value. */
 export type Piece = string | { readonly value: string };
 
 export interface Translated {
@@ -43,7 +42,6 @@ function formsOf(token: Token): Piece[][] {
   return token.cases.flatMap((choice) => forms(choice.tokens));
 }
 
-/** Ignores values. */
 export const lettersOf = (form: readonly Piece[]): number =>
   form
     .filter((piece) => typeof piece === 'string')

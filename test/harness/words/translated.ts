@@ -1,10 +1,7 @@
 import { PRODUCT_NAME } from '../../../web/lib/product.ts';
 import { escapeText, lettersOf, type Piece, type Translated } from './catalogue.ts';
 
-/**
- * Matches translations of an English text, or of messages that an English pattern matches. Also matches the English
- * text, because file names are not translated.
- */
+/** Also matches the English text, because file names are not translated. */
 export function translated(catalogue: readonly Translated[], text: string | RegExp, isExact: boolean): RegExp {
   const found = typeof text === 'string' ? ofText(catalogue, text) : ofPattern(catalogue, text);
   const english = typeof text === 'string' ? escapeText(text) : text.source;

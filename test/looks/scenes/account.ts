@@ -28,8 +28,7 @@ async function ownProfile(page: Page): Promise<void> {
   const profile = page.getByRole('link', { name: 'Profile' });
   await expect(menu.or(profile).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  // A click keeps the document. In a new document, a script would replace the account's id with the anonymous owner's
-  // id.
+  // A new document would run the fixture's script, which replaces the account's id with the anonymous owner's id.
   await profile.click();
   // The open menu may contain the same button.
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out', exact: true })).toBeVisible();

@@ -38,7 +38,6 @@ async function sendUntilCodeIsAsked(page: Page): Promise<string> {
   return address;
 }
 
-/** Returns the sender's address. */
 async function emailUpload(page: Page): Promise<string> {
   const address = newAddress('ada.lovelace');
   await openOptions(page);

@@ -15,7 +15,6 @@ const LONG_NAME = 'Minutes of the general assembly of the sailing club, 2026-11-
 
 const photo = (name: string, number: number) => landscape(`${name}.png`, 600, 400, number);
 
-/** One folder for every kind of row. */
 async function fill(stage: Stage): Promise<void> {
   const { owner } = stage;
   const ids: string[] = [];
@@ -90,7 +89,6 @@ async function fillEncrypted(stage: Stage, password = ''): Promise<string> {
   return sendEncrypted(page, files, { title: 'Papers for the notary', password });
 }
 
-/** In a second browser of the owner, which has no keys. */
 const onSecondDevice = (name: string, act: (page: Page, link: string) => Promise<unknown>): Scene =>
   sceneElsewhere(name, async (stage) => {
     const link = await fillEncrypted(stage);

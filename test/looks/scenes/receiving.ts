@@ -52,7 +52,6 @@ const sharedThen = (name: string, set: string): Scene =>
     return visit(stage, folderId);
   });
 
-/** The rendered preview contains `text`. */
 const previewed = (name: string, file: GeneratedFile, text?: string): Scene =>
   sceneElsewhere(name, (stage) => openPreview(stage, file, text));
 

@@ -1,7 +1,4 @@
-/**
- * Computes the example of docs/encryption.md with Node's own cryptography. Imports nothing of `encryption/`, so the
- * example also checks that code.
- */
+/** Computes the example of docs/encryption.md with Node's cryptography, independently of `encryption/`. */
 import { createCipheriv, createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 
 const bytes = (hex: string) => Buffer.from(hex, 'hex');

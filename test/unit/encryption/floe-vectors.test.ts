@@ -9,7 +9,6 @@ const bytesOf = (hex: string): Bytes => Uint8Array.from(hex.match(/../g) ?? [], 
 
 const key = await hmacKey(bytesOf(known.key), 'SHA-384');
 
-/** The boolean is true for the last segment. */
 function segmentsOf(body: Bytes, segmentBytes: number): [Bytes, boolean][] {
   const count = Math.ceil(body.byteLength / segmentBytes);
   return Array.from({ length: count }, (_, at) => [

@@ -46,7 +46,6 @@ async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
   return id;
 }
 
-/** The session is valid. */
 const forged = async (key: string, claims: object, alg = 'HS256') =>
   new SignJWT({ sub: ADMIN.email, jti: await seedSession(), exp: SECOND() + 3600, ...claims })
     .setProtectedHeader({ alg })

@@ -38,7 +38,6 @@ const codeOf = async (response: Response) => {
   return [response.status, text.startsWith('{') ? JSON.parse(text).code : undefined];
 };
 
-/** Only the token identifies the account. */
 const listBy = (secret: string) =>
   server.as(withToken(newPerson(), secret)).fetch('/api/folders/paginated', { method: 'POST', body: '{}' });
 
@@ -129,7 +128,6 @@ test('a management secret sent with a token acts on a folder of another owner', 
   expect(await folderById(server, folderId)).toMatchObject({ name: 'Theirs', ownerId: account.person.userId });
 });
 
-/** The path has random ids, and the body is invalid. */
 const requestOf = ({ method, path }: { method: string; path: string }) => ({
   path: path.replace(/:\w+/g, newId),
   init: method === 'GET' ? { method } : { method, body: '{"' },

@@ -47,7 +47,6 @@ const NO_JSON = [
   'hello',
   '{}{}',
   '{"size":NaN}',
-  // Bytes that are not UTF-8, and text in UTF-16.
   Buffer.concat([Buffer.from('{"userId":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]),
   Buffer.from('{"userId":"user"}', 'utf16le'),
 ];

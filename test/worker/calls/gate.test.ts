@@ -63,7 +63,6 @@ async function share(state: FolderState = {}): Promise<SharedFolder> {
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
 
-/** Routes that return names or bytes, with requests for a shared folder. */
 const READERS: Readonly<Record<string, (shared: SharedFolder) => { path: string; init?: RequestInit }[]>> = {
   'GET /api/folder/:folderId': ({ folderId }) => [{ path: `/api/folder/${folderId}` }],
   'GET /api/folder-files/:folderId': ({ folderId }) => [
@@ -107,7 +106,6 @@ const READERS: Readonly<Record<string, (shared: SharedFolder) => { path: string;
   'GET /r/:folderId': ({ folderId }) => [{ path: `/r/${folderId}`, init: { headers: DOCUMENT } }],
 };
 
-/** Also ranges, and conditions that are true or false. */
 const everyWay = (path: string, etag: string): { path: string; init?: RequestInit }[] => [
   { path },
   { path, init: { method: 'HEAD' } },

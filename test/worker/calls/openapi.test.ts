@@ -180,7 +180,6 @@ function expectLikeExample(answer: unknown, { operationId, responses }: Operatio
   expect(namesIn(answer, example).toSorted(), operationId).toEqual(namesIn(example, answer).toSorted());
 }
 
-/** The document must describe the response's status, body and error code. */
 async function expectAnnounced(response: Response, operation: Operation, output?: z.ZodMiniType): Promise<void> {
   const { status } = response;
   const text = await response.text();

@@ -1,6 +1,4 @@
-/**
- * Does not measure wall time, because other programs affect it. The file is long because one server measures all calls.
- */
+/** Not wall time, because other programs affect it. The file is long because one server measures all calls. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
@@ -136,7 +134,6 @@ test('the calls of the script for terminals refuse the worst forms cheaply', asy
 
 const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
 
-/** By default, a new visitor sends the request. */
 const init = (kind: string, files: unknown, extraFields: object = {}) => ({
   kind,
   method: 'POST',

@@ -51,7 +51,6 @@ const TEXT: Part = { size: 3 };
 
 const wrongPart = fc.constantFrom<Part>(TEXT, { filename: 'a/b', size: 1 }, { filename: '', size: 1 });
 
-/** Round trips to identify the caller. */
 const CALLER_TRIPS = 1;
 
 test('stores and announces nothing of a form that has a wrong part at any position', async () => {

@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Peak growth of the runtime's memory, with the simulated bindings. */
 async function grownBy(act: () => Promise<void>): Promise<number> {
   forgetPeak(runtime);
   const bytesBefore = residentBytes(runtime);

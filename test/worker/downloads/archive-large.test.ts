@@ -1,7 +1,4 @@
-/**
- * The server reads every file's row to lay out an archive. So it remembers layouts, and limits their rate. The file is
- * long because all tests share one large folder.
- */
+/** The server remembers layouts, and limits their rate. The file is long because all tests share one large folder. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -19,7 +19,6 @@ const server = ownServer({
   vars: { FREE_MONTHLY_BYTES: String(MONTHLY), FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER) },
 });
 
-/** Each download has another visitor. */
 async function downloadOften(path: string, times: number, init?: RequestInit): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let downloadsLeft = times;

@@ -194,7 +194,6 @@ test('forgets that a claimed folder lapsed with its former owner’s subscriptio
   expect(results).toEqual([]);
 });
 
-/** Each folder is inside an earlier folder or at the root. */
 const trees = fc.array(fc.record({ inside: fc.nat(), isOpen: fc.constantFrom(true, true, true, false) }), {
   minLength: 1,
   maxLength: 25,

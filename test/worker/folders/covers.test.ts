@@ -20,7 +20,6 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 // Not the shared server, which keeps the login attempts of other test files.
 const server = ownServer();
 
-/** The cover shows this state of the folder. */
 const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };
 
 async function shared(): Promise<{ owner: Calls; folderId: string }> {

@@ -24,7 +24,6 @@ const LARGE = 100 * 1024 * 1024 + 10;
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
-/** One ready file in each directory of `paths`. Each file has an object. */
 async function seeded(calls: Calls, paths: readonly string[], overrides: Parameters<typeof folderRow>[0] = {}) {
   const folder = folderRow({ ownerId: calls.person.userId, ...overrides });
   const files = paths.map((path, position) => fileRow(folder, position, { path, size: 10 }));

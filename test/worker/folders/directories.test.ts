@@ -26,7 +26,6 @@ async function directoriesOf(folderId: string): Promise<unknown[]> {
   return results;
 }
 
-/** Returns the directory of each file at and below `path`. */
 async function walk(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
   const { directories, files } = await calls.own(endpoints.foldersPaginated, { parentFolderId, path });
   expect(files.filter((file) => file.path !== path)).toEqual([]);

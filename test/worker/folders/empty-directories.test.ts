@@ -20,7 +20,6 @@ async function emptyIn(folderId: string): Promise<string[]> {
   return [...(folder.emptyDirectories ?? [])].sort();
 }
 
-/** Only directories directly inside `path`. */
 async function listed(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
   const { directories } = await calls.own(endpoints.foldersPaginated, { parentFolderId, path });
   return directories.map((directory) => directory.path);

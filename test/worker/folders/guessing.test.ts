@@ -54,7 +54,6 @@ const tryFrom = (address: string, folderId: string, password: string): Promise<s
     ({ code }) => code,
   );
 
-/** IPv6 /48 of its own. */
 const newSite = () => `2001:db8:${randomBytes(2).toString('hex')}`;
 
 test('rate-limits wrong passwords for one folder per IPv6 /48', async () => {
@@ -82,7 +81,6 @@ test('allows each network three guesses an hour after 200 wrong passwords in a d
   }
 });
 
-/** Adds attempts of other visitors to a rate limit. */
 async function fill(key: string, amount: number) {
   const limiters = server.bindings.RATE_LIMITER as unknown as {
     getByName(name: string): {

@@ -17,7 +17,6 @@ const MAX_ROWS = 400;
 
 const owner = newPerson();
 const full = folderRow({ ownerId: owner.userId, position: FOLDERS, name: 'Full' });
-/** As many inner folders as an archive may have, with one file each. */
 const wide = folderRow({ name: 'Wide' });
 
 const server = ownServer({ observed: true });

@@ -24,7 +24,6 @@ const server = ownServer({
 
 const of = (size: number) => announced({ size });
 
-/** Time at which the reservation of a delivery ends. */
 async function liveUntilOf(meter: string, folderId: string): Promise<number> {
   const [row] = await server.sqlOf('METER', meter, 'SELECT live_until FROM announced WHERE folder_id = ?', folderId);
   return (row as { live_until: number }).live_until;

@@ -12,7 +12,6 @@ const MAX_ROWS_READ = 1300;
 
 const server = ownServer({ observed: true });
 
-/** One file for each directory in `paths`. Returns functions that read the folder. */
 async function written(paths: readonly string[]) {
   const owner = newPerson();
   const row = folderRow({ ownerId: owner.userId });

@@ -21,7 +21,6 @@ interface SentFile {
   readonly fileId: string;
 }
 
-/** Waits until the link was mailed to sender and recipient. */
 async function send({ expiryDays = 3, wantsDownloads = true } = {}): Promise<SentFile> {
   const [address, recipient] = [newAddress('sender'), newAddress('recipient')];
   const calls = server.as(await confirmSender(server, server.newVisitor(), address));
@@ -32,14 +31,12 @@ async function send({ expiryDays = 3, wantsDownloads = true } = {}): Promise<Sen
   return { calls, address, recipient, folderId, fileId };
 }
 
-/** Downloads as a new recipient. Waits until `count` downloads are stored. */
 async function download({ folderId, fileId }: SentFile, count: number): Promise<void> {
   const response = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   expect((await response.arrayBuffer()).byteLength).toBe(10);
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, { timeout: 20_000 }).toBe(count);
 }
 
-/** Leaves out the first `before` mails. */
 const subjectsTo = async (address: string, before: number): Promise<string[]> =>
   (await mailsTo(server, address)).slice(before).map(({ subject }) => subject);
 

@@ -26,7 +26,6 @@ const server = ownServer({ vars: MAIL_VARS });
 const mailFolder = ({ call, person: { userId } }: Calls, folderId: string, input: object = {}) =>
   call(mailEndpoints.mailFolder, { userId, folderId, ...input });
 
-/** Status by kind of mail. */
 async function statesOf(folderId: string): Promise<Record<string, unknown>> {
   const { results } = await server.d1
     .prepare('SELECT kind, status FROM mails WHERE folder_id = ? ORDER BY kind')
@@ -215,7 +214,6 @@ test('does not send mails about a folder that was closed before it was complete'
   await expect(mailFolder(calls, folderId)).rejects.toMatchObject({ status: 404, code: 'sharing_stopped' });
 });
 
-/** Rows with addresses. */
 async function rowsAbout(folderId: string): Promise<unknown[]> {
   const [contacts, mails] = await server.d1.batch([
     server.d1.prepare('SELECT * FROM mail_contacts WHERE folder_id = ?').bind(folderId),

@@ -28,7 +28,6 @@ const rowOf = (folderId: string): Promise<MailRow | null> =>
 
 type Fault = Parameters<typeof server.strict.fail>[0];
 
-/** Waits until the first attempt has begun. */
 async function mailedFolder(...faults: Fault[]): Promise<{ address: string; folderId: string }> {
   const address = newAddress();
   const calls = server.as(await confirmSender(server, server.newVisitor(), address));

@@ -19,7 +19,6 @@ const shortDay = dayIn('medium');
 
 const subjectsTo = async ({ email }: AccountHolder) => (await mailsTo(server, email)).map(({ subject }) => subject);
 
-/** The plan ends at `until`. The user has a folder without expiry. */
 async function newSubscriber(until: number, target = server): Promise<AccountHolder> {
   const holder = await newAccount();
   await target.as(holder).call(endpoints.register, { firebaseUid: holder.uid });

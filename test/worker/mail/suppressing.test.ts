@@ -14,7 +14,6 @@ const server = ownServer({ vars: MAIL_VARS });
 
 afterEach(() => server.strict.send({ reset: true }));
 
-/** Mails an upload to a recipient. Returns the final state of this mail. */
 async function mailTo(calls: Calls, recipient: string): Promise<unknown> {
   const { folderId } = await uploadOne(calls, bytes(10));
   await calls.own(mailEndpoints.mailFolder, { folderId, recipients: [recipient] });
@@ -32,7 +31,6 @@ const REFUSED = { status: 'dropped', error: 'E_RECIPIENT_SUPPRESSED' };
 const SUPPRESSED = { status: 'dropped', error: 'suppressed' };
 const UNSUBSCRIBED = { status: 'dropped', error: 'unsubscribed' };
 
-/** The first mail arrives. The platform refuses the second. */
 async function suppressedRecipient(): Promise<{ calls: Calls; recipient: string; token: string }> {
   const { calls } = await newSender(server);
   const recipient = newAddress('gone');

@@ -6,7 +6,6 @@ import { ownServer } from '../../harness/running/own-server.ts';
 
 const server = ownServer({ vars: MAIL_VARS });
 
-/** Returns the state of a confirmation mail after it has ended, sent or not. */
 async function confirmationState(address: string): Promise<unknown> {
   const since = Date.now();
   await server.newVisitor().call(mailEndpoints.confirmMail, { address });
@@ -19,7 +18,6 @@ async function confirmationState(address: string): Promise<unknown> {
   return newest();
 }
 
-/** Returns the unsubscribe token in a confirmation mail. */
 async function newToken(address: string): Promise<string> {
   await server.newVisitor().call(mailEndpoints.confirmMail, { address });
   return unsubscribeTokenIn(await lastMailTo(server, address));

@@ -38,7 +38,6 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; m
   }
 }
 
-/** By kind of caller. */
 const callers: Record<string, (of: ManagedFolder) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>

@@ -70,7 +70,6 @@ function installation(options: ServerOptions) {
   const server = ownServer(options);
 
   return {
-    /** The hydrated page must have the same HTML as a page rendered without prerendered HTML. */
     async expectSame(path: string, locale: string): Promise<void> {
       const renderedPage = await openPage(path, locale, (html) => html);
       const empty = await openPage(path, locale, (html) => html.replace(/(<div id="root">).*(<\/div>)/s, '$1$2'));
@@ -95,7 +94,6 @@ function installation(options: ServerOptions) {
   }
 }
 
-/** Waits until the page is hydrated and loaded, and its HTML no longer changes. */
 async function settledHtml(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('#root a');

@@ -26,7 +26,6 @@ const dataIn = (html: string, id: string): unknown => {
   return json === undefined ? undefined : JSON.parse(json);
 };
 
-/** Texts in the HTML of a share page. */
 async function placeholderOf(path: string, language = 'en') {
   const html = await (await openPage(path, { 'Accept-Language': language })).text();
   const textAt = (pattern: RegExp) => pattern.exec(html)?.[1];
@@ -412,7 +411,6 @@ test('a request of a program for a link preview makes one query and gets no file
   expect(await fewest(requestPreview)).toBe(1);
   expect(html).toContain('og:title');
   expect(html).not.toContain('beach.jpg');
-  // All queries run in one batch.
   expect(await fewest(async () => void (await (await openPage(`/d/${folder.id}`)).text()))).toBe(1);
   expect(await fewest(async () => void (await (await openPage('/d/no-folder-is-called-so')).text()))).toBe(0);
 });

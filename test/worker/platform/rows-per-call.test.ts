@@ -52,7 +52,6 @@ async function fillTo(files: number, from: number): Promise<void> {
   await countAll(d1);
 }
 
-/** A new visitor with a folder of ten files sends each call. */
 const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => Promise<() => Promise<unknown>>> = {
   'My Files': async (calls) => () => calls.call(endpoints.foldersPaginated, userInput(calls)),
   'My Files, sorted by name': async (calls) => () =>
@@ -152,7 +151,6 @@ test(`calls read as many rows with ${MANY_FILES} files as with ${FEW_FILES}`, { 
   expect(tooMuch).toEqual({});
 });
 
-/** Rows that a purge of expired folders reads. Each folder has another owner and one file. */
 async function rowsOfPurge(folders: number): Promise<number> {
   for (let n = 0; n < folders; n++) {
     const folder = folderRow({ expiresAt: Date.now() - HOUR_MS });

@@ -42,13 +42,11 @@ async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) =>
 
 const chars = (n: number, length: number) => String(n).padStart(length, 'd');
 
-/** For one directory per file. */
 const OWN_NAME_CHARS = Math.floor(
   ((DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * FILES) / FILES - DIRECTORY_ROWS_BYTES) /
     DIRECTORY_BYTES_PER_NAME_BYTE,
 );
 const SHARED_PATH = Array.from({ length: PATH_MAX_CHARS / 16 }, (_, n) => chars(n, n === 0 ? 16 : 15)).join('/');
-/** With names of one or two characters. */
 const TINY_DIRECTORIES_MAX = Math.floor(
   (DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * FILES) /
     (DIRECTORY_ROWS_BYTES + 2 * DIRECTORY_BYTES_PER_NAME_BYTE),

@@ -15,7 +15,6 @@ beforeEach(() => {
 const bucket = () => strictBucket(server.bucket, new Invocation(platform), platform);
 const newKey = () => `strict/${crypto.randomUUID()}`;
 
-/** Does not complete the upload. */
 async function uploadOf(...sizes: number[]) {
   const upload = await bucket().createMultipartUpload(newKey());
   const parts = [];

@@ -139,7 +139,6 @@ for (const shell of SHELLS) {
         }
         // The script follows a symbolic link only if it is an argument.
         expect((await desk.cli(['send', 'tree/link'])).code).toBe(0);
-        // As for `send *`.
         const all = ['a.txt', 'broken', 'link', 'pipe', 'socket'].map((name) => `tree/${name}`);
         const several = await desk.cli(['send', '--json', ...all]);
         expect(several.code).toBe(0);

@@ -109,7 +109,6 @@ for (const shell of SHELLS) {
   );
 }
 
-/** Directory of links to programs. The keys are the names of the links. */
 async function binOf(desk: Desk, programs: Readonly<Record<string, string>>): Promise<string> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);

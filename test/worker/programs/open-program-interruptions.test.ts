@@ -82,7 +82,6 @@ test('an unfinished download continues although a proxy ignores ranges', () =>
     expect(await terminal.sums('got')).toEqual({ 'c.bin': sha256(content) });
   }));
 
-/** The first request with a part succeeds. Later ones hang without a response. */
 const HANGING_PARTS = `
   setInterval(() => {}, 1000);
   let parts = 0;

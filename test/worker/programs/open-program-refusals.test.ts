@@ -20,7 +20,6 @@ const shared = (size = 10, options: Parameters<typeof sharedAt>[2] = {}) =>
 
 type SharedLink = Awaited<ReturnType<typeof shared>>;
 
-/** Changes a link or its share, so that the program must refuse the returned link. */
 type Spoil = (share: SharedLink) => Promise<string> | string;
 
 const otherKey = () => `1${random(32)}`;

@@ -36,7 +36,6 @@ const DOWNLOADERS: Readonly<Record<string, (url: string) => readonly string[]>> 
   aria2c: (url) => [...aria2As(newPerson()), '-x8', '--min-split-size=1M', url],
 };
 
-/** Returns name and bytes of the only saved file. */
 const saved = (program: string, url: string) =>
   inDirectory(async (cwd) => {
     const ended = await run(program, DOWNLOADERS[program]?.(url) ?? [], { cwd });

@@ -399,8 +399,7 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
   });
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
-  // Pipe: 5 MiB arrived and 5 MiB in flight. Body with a length: 1 MiB. Form: nothing, because its file was not
-  // announced.
+  // Pipe: 5 MiB arrived, 5 MiB in flight. Body with a length: 1 MiB. Form: nothing, because its file is not announced.
   await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
 });
 

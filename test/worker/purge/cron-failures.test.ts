@@ -27,7 +27,6 @@ async function oldWebhook(): Promise<() => Promise<boolean>> {
   return async () => (await server.d1.prepare('SELECT id FROM webhook_ids WHERE id = ?').bind(id).first()) === null;
 }
 
-/** JSON lines in the log of the failed cron. */
 async function failingCron(at = THEN): Promise<Record<string, unknown>[]> {
   const logLength = server.logs().length;
   await expect(server.runCron(at)).rejects.toThrow('exception');

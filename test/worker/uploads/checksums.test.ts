@@ -30,7 +30,6 @@ const checksumsOf = (folderId: string, paging: { page?: number; limit?: number }
 const folderIn = async (calls: Calls, parentFolderId: string, folderName: string) =>
   (await calls.own(endpoints.createFolder, { folderName, parentFolderId })).folderId;
 
-/** Three files in folders and directories, of which some are empty. */
 async function uploadedTree(calls: Calls) {
   const { folderId: top } = await uploadOne(
     calls,

@@ -148,7 +148,6 @@ test('rejects a form larger than any chunk before reading it', async () => {
   expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
 });
 
-/** The form ends before the bytes of its chunk. */
 const formUpToChunk = (fields: Record<string, string | number>) =>
   Buffer.from(
     `${Object.entries(fields)

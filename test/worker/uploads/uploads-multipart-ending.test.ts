@@ -36,7 +36,6 @@ test('returns the same response to repeated and simultaneous completions', async
 
 const THREE_PARTS_BYTES = 12 * MIB;
 
-/** The PUT also completes the file if no other part is missing. */
 async function putCompleting(calls: Calls, session: MultipartSession, partNumber: number) {
   const body = partBytes(session, THREE_PARTS_BYTES, partNumber);
   return answerOf(await put(calls, completing(partUrlOf(session, partNumber)), body));

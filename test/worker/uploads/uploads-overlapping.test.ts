@@ -71,7 +71,6 @@ async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBy
 }
 const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
-/** Fails if another part is missing. */
 async function sendAgain({ calls, fileId, r2Key, complete }: StartedUpload): Promise<void> {
   const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([REPEATED_PART]);

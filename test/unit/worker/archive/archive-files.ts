@@ -37,7 +37,6 @@ export function archived(contents: readonly Content[], range?: { offset: number;
   return Buffer.concat(pieces.map((piece) => (piece instanceof Uint8Array ? piece : slice(contents, piece))));
 }
 
-/** The checksum of each file follows its bytes. */
 export function streamed(contents: readonly Content[]): Buffer {
   const layout = computeLayout(listed(entriesOf(contents), true));
   const pieces = [...layout.pieces({ offset: 0, length: layout.size })].map((piece) => {
@@ -71,7 +70,6 @@ export const fileToArchive = (overrides: Partial<FileToArchive>): FileToArchive 
   ...overrides,
 });
 
-/** `expected` is the announced number of files. */
 export function manifestOf(files: readonly Partial<FileToArchive>[], expected = 0): Promise<Manifest> {
   const draft = new ManifestDraft(expected);
   for (const file of files) draft.add(fileToArchive(file));

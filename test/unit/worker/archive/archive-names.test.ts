@@ -164,7 +164,7 @@ test.each<[string, (index: number) => string, string]>([
   expect(new Set(names).size).toBe(MANY);
 });
 
-/** Two neighbouring indexes get the same long name. If names are cut to make room for ` (2)`, all names are equal. */
+/** Equal for two neighbouring indexes. If names are cut to make room for ` (2)`, all names are equal. */
 function longPair(index: number): string {
   const pair = Math.floor(index / 2);
   return `${'x'.repeat(243)}${String(pair).padStart(8, 'x')}.txt`;

@@ -30,7 +30,7 @@ type Printed = (contents: readonly Content[]) => Buffer | null;
 const anything: Printed = () => null;
 const allBytes: Printed = (contents) => Buffer.concat(contents.map(({ bytes }) => bytes));
 
-/** For each program: arguments to check an archive, expected output, arguments to print a file, arguments to unpack. */
+/** Arguments to check an archive, expected output, arguments to print a file, arguments to unpack. */
 const programs: [string, Args, Printed, ArgsFor, ArgsFor][] = [
   ['unzip', (zip) => ['-tqq', zip], anything, (zip, name) => ['-p', zip, name], (zip, to) => ['-q', zip, '-d', to]],
   ['7z', (zip) => ['t', zip], anything, (zip, name) => ['e', '-so', zip, name], (zip, to) => ['x', `-o${to}`, zip]],

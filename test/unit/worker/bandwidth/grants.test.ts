@@ -20,7 +20,6 @@ const requestWith = (id: number, now: number, bytes = 1000, folderId = 'folder')
   now,
 });
 
-/** `isGranted` is the response to every request for a grant. */
 function recordingMeter(isGranted = true) {
   const calls = { grants: 0, settled: [] as { ended: readonly EndedDownload[]; open: readonly DownloadRequest[] }[] };
   return {

@@ -29,7 +29,6 @@ test('requires a new place after the old one has expired, unless the recipient h
   expect(evaluatePlace({ at: 0, isWhole: true }, full, LAPSED)).toBe('granted');
 });
 
-/** Stores a folder with a download limit like the meter. */
 class Folder {
   limit: number;
   downloads = 0;

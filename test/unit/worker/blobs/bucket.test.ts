@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const WORKER = join(import.meta.dirname, '../../../../worker');
-/** For example `env.BUCKET.head(` and `bucket.put(`. */
 const CALL = /\bbucket\??\.(?:get|put|head|list|delete|createMultipartUpload|resumeMultipartUpload)\(/i;
 
 test('calls R2 only in bucket.ts', () => {

@@ -6,7 +6,6 @@ import { type JsonSchema, jsonSchemaOf } from '../../../../worker/openapi/schema
 
 const calls = Object.entries<Endpoint>(allEndpoints);
 
-/** At any depth. */
 const fieldsOf = ({ properties = {}, items, anyOf = [] }: JsonSchema & { anyOf?: JsonSchema[] }): string[] => [
   ...Object.entries(properties).flatMap(([name, field]) => [name, ...fieldsOf(field)]),
   ...(items ? fieldsOf(items) : []),

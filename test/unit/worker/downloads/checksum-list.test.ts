@@ -37,7 +37,7 @@ describe('checksumList', () => {
     expect([lines, queried.size]).toEqual([count, count]);
     expect(Math.max(...batches)).toBe(CHECKSUM_LIST_BATCH);
     expect(longest).toBeLessThan(CHECKSUM_LIST_BATCH * 100);
-    // Each batch needs a query, and each file a subrequest. The layout needs a query per 2,000 files, and a few others.
+    // The layout needs a query per 2,000 files, and each batch needs a query. Each file needs a subrequest.
     expect(batches.length).toBeLessThan(PLATFORM_LIMITS.queries / 2 + 1);
     const subrequests = Number(/^subrequests = (\d+)$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1]);
     expect(subrequests).toBeGreaterThan(count + 50_000);

@@ -5,7 +5,6 @@ import { firstLease, Lease, leaseAhead } from '../../../../worker/downloads/leas
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from '../../../../worker/downloads/limits';
 import { slices } from '../../../../worker/downloads/slices';
 
-/** Leases at most `limit` bytes in total. */
 class FakeAccount {
   readonly calls: { sent: number; leased: number }[] = [];
   heldBytes = 0;

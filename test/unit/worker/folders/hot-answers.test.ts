@@ -3,7 +3,6 @@ import { HotAnswers } from '../../../../worker/folders/hot-answers.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** `reads` returns how often the data has been read. */
 function newCache({ sharedUntil = FOREVER as number | null } = {}) {
   const answers = new HotAnswers<number>();
   let reads = 0;

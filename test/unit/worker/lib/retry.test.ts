@@ -4,7 +4,6 @@ import { troubleOf, withRetries } from '../../../../worker/lib/retry';
 
 type Options = Parameters<typeof withRetries<string>>[1];
 
-/** Fails once with each of `failures`, then succeeds. */
 async function runWithFailures(failures: readonly unknown[], options: Options = {}) {
   const pauses: number[] = [];
   let attempts = 0;

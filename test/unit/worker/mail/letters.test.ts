@@ -58,7 +58,6 @@ const notices = ({ name }: fileLetters.ExpiringFolder): readonly Letter[] => [
   letters.takenDownLetter(words, { at: NOW, name, reason: 'See evil.com' }, 'https://files.example/contact'),
 ];
 
-/** In one line. */
 const visibleText = (html: string): string =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../../worker/contract/units.ts';
 import { type ReminderFacts, reminderVerdict } from '../../../../worker/mail/outbox/reminder';
 
-/** A folder that was sent to two recipients at time 0, and expires after three days. */
 const facts = (overrides: Partial<ReminderFacts> = {}): ReminderFacts => ({
   sentAt: 0,
   expiresAt: 3 * DAY_MS,

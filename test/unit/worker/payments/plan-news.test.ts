@@ -16,7 +16,6 @@ const report = (overrides: Partial<Report>): Report => ({
 
 const ACTIVE = applyReport(NO_REPORTS, report({ at: NOW - DAY_MS }));
 
-/** Mail about a report of an active subscription. */
 const newsOf = (overrides: Partial<Report>, before = ACTIVE) =>
   planNews(before, applyReport(before, report(overrides)), NOW);
 

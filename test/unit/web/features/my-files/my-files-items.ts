@@ -42,7 +42,6 @@ export const ownFile = (folderId: string, fullName: string, over: Partial<OwnFil
   ...over,
 });
 
-/** By default, an empty page of the root. */
 export const myFilesPage = (over: Partial<MyFilesPage>): MyFilesPage => ({
   folders: [],
   directories: [],

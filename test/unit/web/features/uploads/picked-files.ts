@@ -1,13 +1,12 @@
 import type { FileProgress, PickedFile } from '../../../../../web/features/uploads/engine/upload';
 
-/** The content is always `abc`, whatever the size. */
+/** The content is `abc` for every size. */
 export function pickedFile(name: string, path = '', { size = 3, lastModified = 1 } = {}): PickedFile {
   const file = new File(['abc'], name, { lastModified });
   if (size !== 3) Object.defineProperty(file, 'size', { value: size });
   return { file, path };
 }
 
-/** By default, the file has 2 MiB and waits. */
 export const fileProgress = (name: string, over: Partial<FileProgress> = {}): FileProgress => ({
   name,
   path: '',

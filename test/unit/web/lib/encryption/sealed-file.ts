@@ -8,7 +8,6 @@ import { FILE, key } from '../../../encryption/folder';
 
 export const keys = await folderKeys(key());
 
-/** The last segment is short. */
 export const THREE_SEGMENTS_BYTES = 2 * SEGMENT_PLAIN_BYTES + 1000;
 
 /** Different in every segment. */

@@ -9,7 +9,6 @@ const NEW = '__Host-fileshare_user_id';
 
 /**
  * Cookies of `share.example` on HTTPS (RFC 6265bis). The page can delete only cookies of its host, not of the domain.
- * The prefix `__Host-` requires `Secure` and `Path=/`.
  */
 class Browser {
   readonly host = new Map<string, string>();

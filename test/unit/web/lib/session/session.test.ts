@@ -134,10 +134,7 @@ const USAGE = {
   resetsAt: '2026-12-01T00:00:00.000Z',
 };
 
-/**
- * The server responds with one error code per request. Null is a success. `requests` lists token and user id of each
- * request.
- */
+/** Responds with one error code per request. Null is a success. `requests` lists token and user id of each request. */
 async function serverResponding(answers: (string | null)[], credentials: Credentials) {
   const requests: string[] = [];
   const realFetch = globalThis.fetch;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BadForm, openChunkForm } from '../../../../../worker/uploads/multipart/chunk-form';
 
-/** As `fetch` encodes a form. */
 async function formOf(entries: readonly (readonly [string, string | Uint8Array<ArrayBuffer>])[]) {
   const data = new FormData();
   for (const [name, value] of entries) {

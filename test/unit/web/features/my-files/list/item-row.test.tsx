@@ -32,7 +32,6 @@ function marksOf(item: Item, isFresh = false): string[] {
   return facts.map(spokenText).filter((text) => text !== '');
 }
 
-/** Leaves out text that is hidden from screen readers. */
 function spokenText(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove();

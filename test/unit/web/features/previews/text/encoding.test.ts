@@ -6,8 +6,7 @@ const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 
 /**
- * Browsers and Node can encode only UTF-8. So this decodes every sequence of one or two bytes, and looks the letters up
- * in the result.
+ * Browsers and Node can encode only UTF-8. So this decodes all sequences of one or two bytes, as a table of letters.
  */
 function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   const decoder = new TextDecoder(encoding);
@@ -20,7 +19,6 @@ function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   return bytesOf(...Array.from(text).flatMap((letter) => letters.get(letter) ?? []));
 }
 
-/** `languages` are the visitor's languages. */
 async function decoded(encoding: string, text: string, languages: readonly string[] = []): Promise<string> {
   const bytes = inEncoding(encoding, text);
   return new TextDecoder(await detectEncoding(bytes, true, languages)).decode(bytes);

@@ -16,9 +16,7 @@ export interface StoredFile {
   readonly path: string;
   readonly size: number;
   readonly key: string;
-  /** Undefined if the file is not encrypted. */
   readonly sealed?: string | undefined;
-  /** Null until the file is ready. */
   content: Buffer | null;
   readonly parts: Map<number, Buffer>;
   /** Parts that another device is sending. */
@@ -56,7 +54,6 @@ export class FakeServer {
   initMaxFiles = 1000;
   down = false;
   fate: (request: string) => Fate = () => 'ok';
-  /** Runs for every PUT, before its response. */
   onPut: (request: string) => Promise<void> = () => new Promise((resolve) => setImmediate(resolve));
   putsInFlight = 0;
   putsInFlightMax = 0;
@@ -318,7 +315,7 @@ export class FakeServer {
 
 const keyOf = (keys: string[]): string => keys.sort().join();
 
-/** Also reports half of the body as sent. If the request fails, the engine subtracts that half again. */
+/** Reports half of the body as sent. If the request fails, the engine must subtract that half again. */
 async function bytesOf({ body, onProgress }: PutRequest): Promise<Buffer> {
   const bytes = Buffer.from(body instanceof Blob ? await body.arrayBuffer() : body);
   onProgress(Math.floor(bytes.length / 2));

@@ -72,7 +72,6 @@ test('requests new URLs before it sends a body if the URLs expired while the dev
   expect(server.count('PUT')).toBeLessThan(60);
 });
 
-/** The folder is empty. */
 function serverWithFolder() {
   const server = new FakeServer();
   server.folders.set('mine', { userId: USER_ID, name: 'mine', files: [] });

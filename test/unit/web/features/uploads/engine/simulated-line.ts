@@ -28,20 +28,19 @@ interface BodyInFlight {
   readonly done: () => void;
 }
 
-/** The file has no content. */
 export function fileOfSize(name: string, size: number): PickedFile {
   const slice = (from = 0, to = size) => ({ size: to - from });
   return { file: { name, size, lastModified: 1000, type: '', slice } as unknown as File, path: '' };
 }
 
 /**
- * Page with a simulated line. Time advances only while no other work is pending. The first byte on a new connection
- * takes an additional round trip. The response arrives a round trip after the last byte.
+ * Time advances only while no other work is pending. The first byte on a new connection takes an additional round trip.
+ * The response arrives a round trip after the last byte.
  */
 export class SimulatedLine {
   readonly server = new FakeServer();
   readonly environment: Environment;
-  /** `carried` counts the bytes delivered in this tick. `unarrived` counts delivered bytes of unfinished requests. */
+  /** `carried` counts all bytes of the tick. `unarrived` counts delivered bytes of requests that have not ended. */
   readonly ticks: {
     readonly atMs: number;
     readonly carried: number;

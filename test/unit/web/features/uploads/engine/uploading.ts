@@ -51,7 +51,6 @@ export async function until(upload: Upload, shows: (progress: UploadProgress) =>
   return upload.progress();
 }
 
-/** Waits for the end and the cleanup. Returns the last progress. */
 export async function end(upload: Upload): Promise<UploadProgress> {
   const last = await until(upload, ({ phase }) => ['completed', 'failed', 'cancelled'].includes(phase));
   await settled();
