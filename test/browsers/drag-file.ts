@@ -11,10 +11,7 @@ const DRAG_LIMIT_MS = 60_000;
 
 const IN_BUTTON_PX = 5;
 
-/**
- * Shows a button from which a file can be dragged. Arguments: the file's URI, x, y. GTK offers the same data as file
- * managers.
- */
+/** Shows a button with a draggable file. Arguments: the file's URI, x, y. GTK offers the same data as file managers. */
 const DRAG_SOURCE = `
   imports.gi.versions.Gtk = '3.0';
   const { Gdk, Gtk } = imports.gi;

@@ -26,9 +26,7 @@ export interface Stage {
   note(text: string): void;
 }
 
-/**
- * `prepare` and `AfterFaults` run without faults, `DuringFaults` with faults. All throw `Loss` for a broken promise.
- */
+/** `prepare` and `AfterFaults` run without faults. All functions throw `Loss` if Fileshare breaks a promise. */
 export interface Act {
   readonly name: string;
   prepare(stage: Stage): Promise<DuringFaults>;

@@ -4,7 +4,7 @@ import { type Claims, signIdToken } from './identity.ts';
 export interface Person {
   readonly userId: string;
   readonly address: string;
-  /** Also the client address, which the local platform takes from a header. */
+  /** Sent with all requests. The local platform takes the client address from these headers. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

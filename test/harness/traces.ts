@@ -16,7 +16,7 @@ export function tracesOf(
   );
 }
 
-/** Returns three forms of base64, because base64 depends on the position in a longer text. */
+/** Base64 depends on the position in a longer text, so a value has three forms of base64. */
 export function formsOf(needle: string | Uint8Array): Record<string, Buffer> {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');
   const values =

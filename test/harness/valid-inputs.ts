@@ -1,4 +1,4 @@
-/** For calls that reject all random inputs. */
+/** Valid inputs for calls that reject all random inputs. */
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { mailEndpoints } from '../../worker/contract/calls/mail.ts';

@@ -30,7 +30,7 @@ for (const { name, play } of SCENES) {
     await scenePage.emulateMedia({ reducedMotion: 'reduce' });
     const problems = await violations(scenePage);
     const cut = await cutTexts(scenePage);
-    // Elsewhere, the bar of the window would cover a part of the picture.
+    // After scrolling, the sticky navigation bar would cover a part of the picture.
     await scenePage.evaluate(() => window.scrollTo(0, 0));
     await scenePage.screenshot({ path: info.outputPath('picture.png'), fullPage: true, animations: 'disabled' });
     info.attachments.push({ name, path: info.outputPath('picture.png'), contentType: 'image/png' });

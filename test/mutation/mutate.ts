@@ -1,6 +1,6 @@
 /**
- * Script of `npm run mutate` (`docs/mutation-testing.md`). Changes pure functions, which must make unit tests fail.
- * Arguments select folders or files (`folders`, `archive/tag`).
+ * Script of `npm run mutate` (`docs/mutation-testing.md`). Stryker changes pure functions. Each change must make a unit
+ * test fail. Arguments select folders or files (`folders`, `archive/tag`).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

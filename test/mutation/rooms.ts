@@ -1,4 +1,4 @@
-/** Mutated files by room. They must contain only pure functions. */
+/** Mutated files by folder. They must contain only pure functions. */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   archive: ['*'],
   bandwidth: ['admission', 'held-bytes', 'month', 'places'],

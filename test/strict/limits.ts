@@ -1,6 +1,6 @@
 /** Limits of the real platform. Sources: `docs/platform.md`. */
 export interface PlatformLimits {
-  /** Lowest limit of all plans. */
+  /** 100 MB, the lowest limit of all plans. */
   bodyBytes: number;
   /** Per call: requests to R2, Durable Objects, assets and the internet (`wrangler.toml`). */
   subrequests: number;
@@ -8,12 +8,12 @@ export interface PlatformLimits {
   queries: number;
   boundValues: number;
   statementBytes: number;
-  /** Of a bound value, and of a row. */
+  /** Maximum size of a bound value, and of a row. */
   rowBytes: number;
   /** Connections per call that wait for response headers. */
   connections: number;
   objectRequestsPerSecond: number;
-  /** Of an unfinished multipart upload. */
+  /** Lifetime of an unfinished multipart upload. */
   multipartMs: number;
   keysPerDelete: number;
   /** Delay of each call of D1, R2, a Durable Object or the mail service. */

@@ -4,7 +4,7 @@ import { failureOf } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Platform } from './platform.ts';
 
-/** Restarts a strict object, as a deployment does. */
+/** Name of the method that restarts the object, as a deployment does. */
 export const RESET_METHOD = 'strictReset';
 
 type Method = (...args: unknown[]) => Promise<unknown>;

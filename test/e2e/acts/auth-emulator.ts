@@ -19,7 +19,7 @@ export const emulatorReady = () =>
     .toBe(true);
 
 interface Mail {
-  /** Current address of the account. If the mail confirms a new address, that is `newEmail`. */
+  /** Current address of the account. A mail that confirms a new address has that one in `newEmail`. */
   readonly email: string;
   readonly newEmail?: string;
   readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
@@ -54,7 +54,7 @@ export async function canSignIn(email: string, password: string): Promise<boolea
   return answer.ok;
 }
 
-/** After this, the provider ends all sessions of the account. */
+/** When a password changes, the provider ends all sessions of the account. */
 export async function changePasswordElsewhere(email: string, password: string, newPassword: string): Promise<void> {
   const post = async (call: string, body: object) => {
     const answer = await fetch(`${toolkit}/accounts:${call}?key=any`, {

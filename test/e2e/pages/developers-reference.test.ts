@@ -28,7 +28,7 @@ test('keeps the list of calls in view on a wide screen and marks the current cal
   await expect(currentIn(page)).toHaveText('makeRequest');
   await expect(currentIn(page)).toBeInViewport();
 
-  // Too near the end of the page to be scrolled to the top.
+  // The last call is too near the end of the page to be scrolled to the top.
   await linkTo(page, 'contact').click();
   await expect(currentIn(page)).toHaveText('contact');
   await expect(heading(page, 'POST /api/contact')).toBeInViewport();

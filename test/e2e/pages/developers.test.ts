@@ -62,7 +62,7 @@ test('opens the table of errors for a link to the table or to one of its errors,
   await page.goto('/contact');
   await page.goto('/developers#error-bandwidth_exceeded');
   await expect(row).toBeInViewport();
-  // Without scripts, too, so that the browser's search finds it.
+  // The HTML needs the table, so that the browser's search finds its words.
   const html = await (await page.request.get('/developers')).text();
   expect(html).toContain('id="error-bandwidth_exceeded"');
 });

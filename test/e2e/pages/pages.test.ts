@@ -19,7 +19,7 @@ test('shows text, canonical URL and description of every public page without Jav
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${baseURL}${path}`);
     expect((await page.locator('meta[name=description]').getAttribute('content'))?.length, path).toBeGreaterThan(50);
-    // Includes the collapsed answers.
+    // `textContent` includes the collapsed answers.
     expect((await page.getByRole('main').textContent())?.length, path).toBeGreaterThan(
       SHORT.includes(path) ? 100 : 1000,
     );

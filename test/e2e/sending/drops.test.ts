@@ -23,12 +23,12 @@ test('leaves a drag with unknown contents to the browser only in fields', async 
       .locator(selector)
       .first()
       .evaluate((target, name) => {
-        // As in WebKitGTK.
+        // WebKitGTK provides only this data during a drag.
         const dataTransfer = new DataTransfer();
         dataTransfer.setData('text/uri-list', '');
         return !target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
       }, type);
-  // The page listens for drags later than its buttons work.
+  // The buttons work before the page listens for drags.
   await expect.poll(() => prevented('h1', 'dragover')).toBe(true);
   for (const type of ['dragover', 'drop']) {
     expect(await prevented('h1', type)).toBe(true);

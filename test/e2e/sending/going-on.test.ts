@@ -78,7 +78,7 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   await expect(dialog).toContainText('Different size than in this upload, not sent: sub/three.txt.');
   await expect(dialog).toContainText('Missing from the files you chose: sub/four.txt.');
   await expect(dialog).toContainText('Not part of this upload, not sent: else.txt.');
-  // The link of a later end would open in a dialog.
+  // If the upload ended after the dialog closed, its link would open in a dialog.
   await expect(page.getByText(/^2 files, [\d.]+\sKB missing$/)).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Close' }).click();
 

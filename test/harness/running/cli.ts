@@ -13,7 +13,7 @@ export type Shell = (typeof SHELLS)[number];
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Bytes per second, as the limit of curl. */
+  /** Maximum bytes per second of curl. */
   readonly rate?: number;
   readonly interrupted?: () => Promise<void>;
   readonly origin?: string;

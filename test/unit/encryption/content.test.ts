@@ -9,7 +9,7 @@ import { ABC, FILE, flipped, key } from './folder';
 
 const keys = await folderKeys(key());
 
-/** Different in every segment. */
+/** Returns bytes that are different in every segment. */
 const bytesOf = (length: number, seed = 1): Bytes => Uint8Array.from({ length }, (_, at) => at * seed + (at >> 12));
 
 async function contentOf(plain: Bytes, file = FILE): Promise<FileContent> {

@@ -51,7 +51,7 @@ const forged = async (key: string, claims: object, alg = 'HS256') =>
     .setProtectedHeader({ alg })
     .sign(new TextEncoder().encode(key));
 
-/** As `lib/signed.ts` derives it from the tests' secret. */
+/** Signing key, as `lib/signed.ts` derives it from the tests' secret. */
 const REAL_KEY = `${JSON.stringify(['admin', ADMIN.email, ADMIN.password])}:secret of the tests, long enough`;
 
 const unsigned = async () => {

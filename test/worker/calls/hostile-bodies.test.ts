@@ -62,7 +62,7 @@ test.each(demanding)('%s refuses values that fill the whole body', (_, endpoint)
   }),
 );
 
-// The server waits half a second for each missing body.
+// Concurrent, because the server waits half a second for each missing body.
 test.concurrent.each(withBody)(
   '%s refuses a Content-Length one byte above the limit, and names the limit',
   (_, endpoint) =>

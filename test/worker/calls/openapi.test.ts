@@ -97,7 +97,7 @@ const existingIds = ({ owner, folderId, fileId, r2Key }: InputFixture): Readonly
   r2Key,
 });
 
-/** Consists of existing ids. Throws if the call requires any other field. */
+/** Returns an input of existing ids. Throws if the call requires any other field. */
 function plainInput({ operationId, parameters, requestBody }: Operation, fixture: InputFixture): CallInput {
   const existing = existingIds(fixture);
   const { schema: { properties = {}, required = [] } = {}, example } = requestBody?.content['application/json'] ?? {};

@@ -139,7 +139,7 @@ test('keeps one of many simultaneous covers, and accepts a limited number per wi
   expect(refused.length).toBe(5);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many_covers' });
   await server.runCron(Date.now() + 1000);
-  // The file and the folder's cover.
+  // The two objects are the file and the folder's cover.
   expect(await drawnFor(folderId)).toHaveLength(2);
 });
 

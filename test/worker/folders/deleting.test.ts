@@ -107,7 +107,7 @@ test('ends the upload of a deleted file and releases its reservation', async () 
 test('finishes an interrupted deletion in the next cron run, no matter where it stopped', async () => {
   const calls = server.newVisitor();
   const untouched = await seeded(calls, ['', 'dir', 'dir']);
-  /** Only the first step of a deletion, as if the Worker died then. */
+  /** Runs only the first step of a deletion, as if the Worker died then. */
   const withdraw = async ({ folder, files }: typeof untouched, count: number) => {
     for (const file of files.slice(0, count)) {
       const { id: fileId, r2Key } = file;

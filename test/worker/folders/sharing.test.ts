@@ -48,7 +48,7 @@ test('lets the owner set, change and remove a password, and voids all passes at 
 
   await change(owner, folderId, { password: null });
   await readFolder(visitor, folderId);
-  // The same password again also invalidates the passes.
+  // Setting the same password again also locks unlocked visitors out.
   await change(owner, folderId, { password: 'two' });
   await expect(readFolder(second, folderId)).rejects.toMatchObject({ code: 'password_required' });
 });

@@ -7,7 +7,7 @@ import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, type SeededFile, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 
-/** Per call: the first files, their directories, and the directories and counts of the top level. */
+/** Rows read per call: the first files, their directories, and the directories and counts of the top level. */
 const MAX_ROWS_READ = 1300;
 
 const server = ownServer({ observed: true });

@@ -106,7 +106,7 @@ test.each([
 test('the cron sends the mail of a Worker that ended before it sent the mail', async () => {
   const { address, folderId } = await mailedFolder();
   await lastMailTo(server, address, 2);
-  // State before the first attempt.
+  // Restores the row to its state before the first attempt.
   await server.d1
     .prepare(
       `UPDATE mails SET status = 'due', tries = 0, ended_at = NULL, due_at = 0,

@@ -53,7 +53,7 @@ test('lists calls that failed, and deep health names the part of the server that
     503,
     { code: 'unhealthy', parts: { bucket: 'failing' } },
   ]);
-  // Cached, so these requests do not check the bucket again.
+  // The result is cached, so these requests do not check the bucket again.
   await Promise.all(Array.from({ length: 200 }, () => calls.fetch('/health/deep')));
   expect((await broken.strict.send({})).failed).toHaveLength(1);
   const { uploadUrl } = await beginOne(calls, { size: 1000 });

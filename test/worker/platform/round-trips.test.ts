@@ -75,6 +75,6 @@ test('the checksums of a folder take at most 6 round trips, with any number of f
     const { files } = await server.newVisitor().call(endpoints.checksums, { folderId });
     expect(files).toHaveLength(4);
   };
-  // Folder, inner folders, files, rate limit, parts and directories in parallel, objects.
+  // Steps: folder, inner folders, files, rate limit, parts and directories in parallel, objects.
   await expectAtMost(6, read);
 });

@@ -30,7 +30,7 @@ async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) =>
     );
     await begin(server.newVisitor(), files);
   }
-  // As the PUT of each file does.
+  // Writes the same columns as the PUT of each file.
   await server.d1
     .prepare(
       `UPDATE files SET status = 'ready', ready_at = created_at, etag = lower(hex(randomblob(16))),

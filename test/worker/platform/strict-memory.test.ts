@@ -21,7 +21,7 @@ beforeAll(async () => {
   const otherWorkers = new Set(workerdBelow(process.pid));
   server = await startServer();
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
-  // The runtime keeps memory that the first requests allocate.
+  // Warms up, because the runtime keeps memory that the first requests allocate.
   await uploadOne(server.newVisitor(), bytes(10 * MIB));
 });
 afterAll(() => server.close());

@@ -155,7 +155,7 @@ testWith('dash', 'curl')('with a curl of 2016, which lacks --fail-early, a direc
   atDesk(server, 'dash', async (desk) => {
     const bin = join(desk.directory, 'bin');
     const curl = (await run('which', ['curl'])).stdout.trim();
-    // Like old versions of curl, refuses `--fail-early`, even in a configuration file.
+    // Old versions of curl refuse `--fail-early`, even in a configuration file.
     const old = `#!/bin/sh
 for said; do
   case $said in --fail-early) exit 2 ;; esac
@@ -221,7 +221,7 @@ testWith('dash', 'curl')('a file in parts resumes after the arrived parts, unles
     ]);
     expect((await desk.cli(['get', link, 'got'])).code).toBe(0);
     expect(await filesBelow(desk, 'got')).toEqual({ 'film.mkv': sha256(content) });
-    // Compares an existing file part by part.
+    // The script compares an existing file part by part.
     expect((await desk.cli(['get', link, 'got'])).stderr).toContain('Downloaded 0 files, 1 were already there');
     await writeFile(join(desk.directory, 'got/film.mkv'), bytes(110 * MB, 99));
     expect((await desk.cli(['get', link, 'got'])).code).toBe(1);

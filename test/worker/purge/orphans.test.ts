@@ -10,7 +10,7 @@ const server = sharedServer();
 
 const store = (keys: readonly string[]) => Promise.all(keys.map((key) => server.bucket.put(key, bytes(1))));
 
-/** All objects are old enough to be orphans. Returns alarms and purge counts in the log. */
+/** Runs the cron when all objects are old enough to be orphans. Returns alarms and purge counts in its log. */
 async function walk() {
   const logLength = server.logs().length;
   await server.runCron(Date.now() + 2 * HOUR_MS);

@@ -10,7 +10,7 @@ export const keys = await folderKeys(key());
 
 export const THREE_SEGMENTS_BYTES = 2 * SEGMENT_PLAIN_BYTES + 1000;
 
-/** Different in every segment. */
+/** Returns bytes that are different in every segment. */
 export const plainOf = (length: number): Bytes => Uint8Array.from({ length }, (_, at) => at + (at >> 12));
 
 export interface SealedInMemory extends SealedContent {

@@ -7,9 +7,7 @@ const THEIRS = 'user_99999999-1111-4222-8333-444455556666';
 const OLD = 'fileshare_user_id';
 const NEW = '__Host-fileshare_user_id';
 
-/**
- * Cookies of `share.example` on HTTPS (RFC 6265bis). The page can delete only cookies of its host, not of the domain.
- */
+/** Cookies of `share.example` (RFC 6265bis). The page can delete cookies of its host, but not of the domain. */
 class Browser {
   readonly host = new Map<string, string>();
   readonly domain = new Map<string, string>();

@@ -36,7 +36,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function show(state: DocumentVisibilityState): Promise<void> {
   visibility = state;
-  // Browsers take the lock of a hidden page back.
+  // Browsers release the lock of a hidden page.
   if (state === 'hidden') for (const lock of locks) await lock.release();
   document.dispatchEvent(new Event('visibilitychange'));
   await settled();
