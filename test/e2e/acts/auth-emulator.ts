@@ -19,7 +19,7 @@ export const emulatorReady = () =>
     .toBe(true);
 
 interface Mail {
-  /** Current address of the account. A mail that confirms a new address has that one in `newEmail`. */
+  /** Current address of the account. `newEmail` is the address to confirm, if it is new. */
   readonly email: string;
   readonly newEmail?: string;
   readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
