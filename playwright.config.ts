@@ -39,9 +39,8 @@ export default defineConfig({
   globalTeardown: './test/harness/running/forget-state.ts',
   forbidOnly: !!process.env.CI,
   workers: 2,
-  // A test may fail because the machine is busy. `.ci/run` lists tests that passed only on retry.
+  // A busy machine may make a test fail. `.ci/run` lists tests that passed only on retry.
   retries: 1,
-  // A busy machine may be three times slower.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   webServer: {

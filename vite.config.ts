@@ -15,15 +15,15 @@ import { prerender } from './dev/build/prerender.ts';
 import { terminalProgram } from './dev/build/terminal-program.ts';
 
 /**
- * Files of the PDF viewer. Browsers cache `assets` forever. These names have no hash, so the folder contains the
- * version.
+ * Files of the PDF viewer. Their names have no hash, so the folder contains the version. Browsers cache `assets`
+ * forever.
  */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
 
 /** Character maps, fonts and decoders. The PDF viewer loads them only if a PDF needs them. */
 const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
 
-/** Scripts of web workers are in `threads`, because the server sends them with another content security policy. */
+/** Scripts of web workers are in `threads`, which the server sends with another content security policy. */
 const HASHED = '[name]-[hash]';
 
 export default defineConfig({

@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 3,
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new ProgramReporter()],
-    // Coverage of unit tests only, because other tests run the code in another process.
+    // Counts only unit tests, because other tests run the code in another process.
     coverage: {
       include: ['worker/**/*.ts', 'web/**/*.{ts,tsx}', 'encryption/**/*.ts', 'zip/**/*.ts', 'dev/**/*.ts'],
       reporter: ['text-summary', 'html'],

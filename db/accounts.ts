@@ -7,7 +7,7 @@ export const users = sqliteTable('users', {
   email: text(),
   displayName: text(),
   createdAt: integer().notNull(),
-  /** ID tokens of earlier sign-ins are rejected, except `keptSignInAt`. Null if there is no such limit. */
+  /** ID tokens from sign-ins before this time are invalid, except at `keptSignInAt`. Null if there is no limit. */
   sessionsSince: integer(),
   /** Sign-in time of the device that last signed out the others. */
   keptSignInAt: integer(),
@@ -15,7 +15,7 @@ export const users = sqliteTable('users', {
   language: text(),
 });
 
-/** Anonymous user ids that were linked to an account. While the account exists, a linked id alone gives no access. */
+/** Anonymous user ids that were linked to an account. While the account exists, such an id alone gives no access. */
 export const links = sqliteTable('links', {
   anonymousId: text().primaryKey(),
   userId: text().notNull(),

@@ -7,9 +7,9 @@ export const takedowns = sqliteTable(
   'takedowns',
   {
     id: text().primaryKey(),
-    /** `request` if the link that the admin entered leads to a request for files. */
+    /** `request` if the link that the admin entered opens a request for files. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
-    /** Id of the folder. Id of the request if its folder was deleted or has another owner. */
+    /** For a request, the id of its folder, or its own id if that folder is gone or has another owner. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),
@@ -39,7 +39,7 @@ export const adminActions = sqliteTable(
   (t) => [index('admin_actions_by_time').on(t.at)],
 );
 
-/** Blocked uploaders. One matching hash is enough to block. */
+/** Blocked uploaders. An upload is rejected if one of the two hashes matches. */
 export const exclusions = sqliteTable(
   'exclusions',
   {
@@ -48,7 +48,7 @@ export const exclusions = sqliteTable(
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),
-    /** The folder's `meterKey`: a keyed hash of an IP address, or of a premium user. */
+    /** The folder's `meterKey`, a keyed hash of an IP address or of a premium user's id. */
     addressHash: text().notNull(),
     reason: text().notNull(),
     admin: text().notNull(),

@@ -60,7 +60,7 @@ export const webhookIds = sqliteTable(
   (t) => [index('webhook_ids_by_time').on(t.seenAt)],
 );
 
-/** Overage of a user in one UTC month. The provider has accepted `reportedGb` whole GB. */
+/** Overage per user and UTC month, in whole GB. The provider has accepted `reportedGb` of them. */
 export const overageReports = sqliteTable(
   'overage_reports',
   {
@@ -90,7 +90,6 @@ export const lapsedFolders = sqliteTable(
 export const forgottenSubscriptions = sqliteTable(
   'forgotten_subscriptions',
   {
-    /** Id at the provider. */
     id: text().primaryKey(),
     forgottenAt: integer().notNull(),
     /** True if the provider has confirmed that the subscription will not renew. */
@@ -106,7 +105,6 @@ export const forgottenSubscriptions = sqliteTable(
 export const surplusSubscriptions = sqliteTable(
   'surplus_subscriptions',
   {
-    /** Id at the provider. */
     id: text().primaryKey(),
     userId: text().notNull(),
     foundAt: integer().notNull(),

@@ -16,7 +16,7 @@ export const submissions = sqliteTable(
     folderId: text(),
     createdAt: integer().notNull(),
     status: text({ enum: ['new', 'resolved', 'dismissed'] }).notNull(),
-    /** Time at which the platform accepted the mail to the operator. Null until then. */
+    /** Time at which the platform accepted the mail to the operator, otherwise null. */
     mailedAt: integer(),
     mailTries: integer().notNull().default(0),
     /** Time of the next attempt to send the mail. Null if no attempt is planned. */

@@ -20,7 +20,7 @@ export const mailContacts = sqliteTable(
     createdAt: integer().notNull(),
     /** Time at which the folder's first mails became due. Null until all files of the folder have arrived. */
     sentAt: integer(),
-    /** Time to decide about the reminder that the folder expires soon. Null if there is nothing to decide. */
+    /** Time at which the cron decides about the reminder before the expiry. Null if there is nothing to decide. */
     remindAt: integer(),
     /** Time of the first mail about a download. At most one more is sent per day, counted from this time. */
     firstNoticeAt: integer(),
@@ -37,7 +37,7 @@ export const mailContacts = sqliteTable(
 export const mails = sqliteTable(
   'mails',
   {
-    /** Kind of the mail, and ids of its subject. While the row exists, the same mail is not queued again. */
+    /** Kind of the mail, and ids of what it is about. While the row exists, the same mail is not queued again. */
     key: text().primaryKey(),
     kind: text({
       enum: [
@@ -90,7 +90,6 @@ export const mailBlocks = sqliteTable('mail_blocks', {
 export const mailSenders = sqliteTable('mail_senders', {
   userId: text().primaryKey(),
   addressHash: text().notNull(),
-  /** Encrypted address. */
   sealed: text().notNull(),
   confirmedAt: integer().notNull(),
 });

@@ -35,7 +35,7 @@ export const requests = sqliteTable(
      */
     mailHash: text(),
     mailSealed: text(),
-    /** Null if there was no takedown. The row stays, so that the link shows the reason. */
+    /** After a takedown, the row stays, so that the link shows the reason. */
     takenDownAt: integer(),
     takedownReason: text(),
     /** Language of the owner's page, for mail about deliveries. Null if unknown. */
@@ -65,7 +65,7 @@ export const sendings = sqliteTable(
   },
   (t) => [
     index('sendings_by_request').on(t.requestId, t.begunAt).where(sql`${t.files} > 0`),
-    // Unlike the first index, this one also contains cancelled deliveries.
+    // Contains cancelled deliveries, unlike the first index.
     index('sendings_of_request').on(t.requestId),
   ],
 );

@@ -62,7 +62,7 @@ export const folders = sqliteTable(
     nextDirectory: integer().notNull().default(1),
     /** Estimated size of the folder's directories in the database (`worker/folders/tree/directory-tree.ts`). */
     directoryBytes: integer().notNull().default(0),
-    /** Copies of the meter's totals, some seconds old. To change a total, change the meter. */
+    /** Copies of the totals in the bandwidth meter, some seconds old. Only the meter may change a total. */
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
     /** Last access by a visitor other than the sender. Page views update this time at most every 5 minutes. */
@@ -85,7 +85,7 @@ export const folders = sqliteTable(
     passwordHash: text(),
     /** Increases when the password or the access key changes. Earlier passes then become invalid. */
     passVersion: integer().notNull().default(0),
-    /** Time at which sharing stopped. Folders of requests and deliveries have it from the start. Null while shared. */
+    /** Time at which sharing stopped, or null. Folders of requests and deliveries are private at first. */
     stoppedAt: integer(),
     /** SHA-256 of the access key, in base64url. Null unless the folder is encrypted. */
     accessHash: text(),
@@ -172,7 +172,7 @@ export const directories = sqliteTable(
     /** Number of the directory above. 0 at the folder's top level. */
     parent: integer().notNull(),
     name: text().notNull(),
-    /** Number of files and kept directories in or below this directory, including itself. 0 only during a batch. */
+    /** Files and kept directories at any depth, plus 1 if this one is kept. 0 only within a batch. */
     fileCount: integer().notNull(),
     /** True if the directory was sent or created empty. It stays when it has no files. */
     isKept: integer({ mode: 'boolean' }).notNull().default(false),
@@ -284,8 +284,8 @@ export const archives = sqliteTable(
 );
 
 /**
- * Counts of a shelf's items per block of positions (`worker/folders/shelf-store.ts`). A block has 64 positions on level
- * 1, and 4,096 on level 2.
+ * Number of items per block of positions. A shelf is one list of folders or files (`worker/folders/shelf-store.ts`). A
+ * block has 64 positions on level 1, and 4,096 on level 2.
  */
 export const shelfCounts = sqliteTable(
   'shelf_counts',

@@ -9,7 +9,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // Other errors, for example without IPv6, do not mean that the port is used.
+    // Other errors do not mean that the port is used. For example, IPv6 may be missing.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
     );
@@ -21,7 +21,7 @@ function canListen(port: number, host: string): Promise<boolean> {
 const FROM = 20_000;
 const TO = 32_768;
 
-/** Returns a free port. Ephemeral ports are left out, because the system may give them to other processes. */
+/** Returns a free port. Leaves out ephemeral ports, because the system may give them to other processes. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO);

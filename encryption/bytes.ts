@@ -3,24 +3,23 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
 
-/** Returns `text` in UTF-8. An unpaired surrogate becomes U+FFFD. */
+/** Encodes in UTF-8. An unpaired surrogate becomes U+FFFD. */
 export const utf8 = (text: string): Bytes => encoder.encode(text);
 
-/** Returns `value` as 4 big-endian bytes, unsigned. */
+/** Encodes as 4 big-endian bytes, unsigned. */
 export function uint32(value: number): Bytes {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value);
   return bytes;
 }
 
-/** Returns a whole number as 8 big-endian bytes, in two's complement. */
+/** Encodes a whole number as 8 big-endian bytes, in two's complement. */
 export function int64(value: number): Bytes {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigInt64(0, BigInt(value));
   return bytes;
 }
 
-/** Returns the parts in one new array. */
 export function joined(...parts: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(parts.reduce((total, part) => total + part.byteLength, 0));
   let at = 0;
@@ -33,7 +32,6 @@ export function joined(...parts: readonly Uint8Array[]): Bytes {
 
 export const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
 
-/** Returns bytes as lower-case hex. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -1,6 +1,6 @@
 /**
- * Encrypts and decrypts the contents of one file with FLOE. IVs are derived from the file and the folder's keys, so a
- * file that is sent again to the same folder has the same ciphertext.
+ * Encrypts and decrypts the contents of one file with FLOE. The IVs depend only on the file and the folder's keys. So a
+ * repeated upload to the same folder sends the same bytes.
  */
 import { SEGMENT_BYTES, SEGMENT_PLAIN_BYTES, storedSize } from '../worker/contract/encryption.ts';
 import { type Bytes, int64 } from './bytes.ts';

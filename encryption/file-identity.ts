@@ -3,7 +3,7 @@ import { type Bytes, int64, joined, toBase64Url, toHex, uint32, utf8 } from './b
 import type { FolderKeys } from './folder-keys.ts';
 import { hmac } from './primitives.ts';
 
-/** Facts that identify a file when the user starts an upload again. */
+/** Values that identify a file when the user starts an upload again. */
 export interface FileIdentity {
   readonly name: string;
   /** Path of the file's directory within the folder. `''` at the top level. */
@@ -29,9 +29,7 @@ const idOf = (keys: FolderKeys, label: string, file: FileIdentity): Promise<Byte
 const factsOf = ({ name, path, size, modified }: FileIdentity): Bytes =>
   joined(textOf(path), textOf(name), int64(size), int64(modified));
 
-/**
- * Returns the length of the text, then the text. Without lengths, different lists of texts could give the same bytes.
- */
+/** Encodes length and text. Without lengths, different lists of texts could have the same bytes. */
 function textOf(text: string): Bytes {
   const bytes = utf8(text);
   return joined(uint32(bytes.byteLength), bytes);

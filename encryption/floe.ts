@@ -1,6 +1,6 @@
 /**
  * FLOE (https://c2sp.org/FLOE) encrypts large files in segments, which can be decrypted in any order. Each segment
- * authenticates its position, and whether it is the last. Unlike in the specification, IVs come from the caller.
+ * authenticates its position, and whether it is the last. Unlike in the specification, the caller chooses the IVs.
  */
 import { SEGMENT_OVERHEAD_BYTES } from '../worker/contract/encryption.ts';
 import { type Bytes, int64, joined, uint32, utf8 } from './bytes.ts';
@@ -19,10 +19,9 @@ const HEADER_TAG_BYTES = 32;
 const MESSAGE_KEY_BYTES = 48;
 const AES_KEY_BYTES = 32;
 const LENGTH_BYTES = 4;
-/** Value of the length field in every segment except the last. */
 const NOT_LAST = 0xff_ff_ff_ff;
 
-/** Length and IV, then ciphertext and tag. Joining the two would copy every segment once more. */
+/** Length and IV, then ciphertext and tag. They are two arrays, because joining them would copy the segment. */
 export type SealedSegment = readonly [start: Bytes, rest: Bytes];
 
 export interface FloeSegments {
@@ -119,7 +118,6 @@ export async function floeSegments(
   };
 }
 
-/** Compares arrays of the same length in constant time. */
 function isEqual(left: Uint8Array, right: Uint8Array): boolean {
   if (left.byteLength !== right.byteLength) return false;
   let difference = 0;

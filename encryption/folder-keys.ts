@@ -1,4 +1,4 @@
-/** Keys of one folder. Scripts can use them and pass them to web workers, but cannot read them. */
+/** Keys of one folder. Scripts can use them and pass them to web workers, but cannot read their bytes. */
 import { type Bytes, randomBytes } from './bytes.ts';
 import { aesKey, derive, hmacKey } from './primitives.ts';
 

@@ -33,7 +33,6 @@ export interface KeyRecord extends KdfRecord {
 }
 
 export interface LinkKeys {
-  /** Value of the header `X-Access-Key`. */
   readonly accessKey: string;
   readonly wrappingKey: CryptoKey;
 }
@@ -83,7 +82,6 @@ export async function protectFolderKey(folderKey: Bytes, secret: Bytes, password
   };
 }
 
-/** Valid `KdfRecord`, with the salt in bytes. */
 interface Kdf {
   readonly kdf: KdfName;
   readonly salt: Bytes;

@@ -5,12 +5,12 @@ import { type Bytes, fromBase64Url, toBase64Url } from './bytes.ts';
 import { LINK_SECRET_BYTES } from './link-keys.ts';
 
 const VERSION = '1';
-/** One character for the version, and 43 characters of base64url. */
+/** A version character and 43 characters of base64url. */
 const KEY_CHARS = 44;
 
 /**
- * Key of a link, or the reason why it cannot be used. `missing`: no key. `damaged`: characters are missing or were
- * changed. `unknown_version`: another version.
+ * Key of a link, or why it cannot be used: `missing`; `damaged` if characters are missing or changed;
+ * `unknown_version`.
  */
 export type KeyResult = { secret: Bytes } | { problem: 'missing' | 'damaged' | 'unknown_version' };
 
@@ -18,13 +18,15 @@ export interface EncryptedLink {
   readonly folderId: string;
   readonly key: KeyResult;
   /**
-   * True if the link has `%23` instead of `#`. Then the browser has sent the key to the server, where a log may have
+   * True if the link has `%23` instead of `#`. The browser has then sent the key to the server, whose log may contain
    * it.
    */
   readonly wasKeySent: boolean;
 }
 
-/** Returns the key part of a link. It ends with a letter or a digit, because mail programs cut off punctuation. */
+/**
+ * Returns the key part of a link. Its last character is a letter or digit, because mail programs cut off punctuation.
+ */
 export const formatKey = (secret: Bytes): string => `${VERSION}${toBase64Url(secret)}`;
 
 /** Reads the key part of a link. Ignores punctuation after the key, which chat programs add. */
@@ -41,7 +43,6 @@ export function readKey(text: string): KeyResult {
 export const encryptedLink = (origin: string, folderId: string, secret: Bytes): string =>
   `${origin}/e/${folderId}#${formatKey(secret)}`;
 
-/** Allows parameters after a `?`, which mail programs and social networks add. */
 const ENCRYPTED_LINK = new RegExp(`/e/([\\w-]{${SHARE_ID_CHARS}})(?:\\?[^#]*)?(?:(#|%23)([^?&]*).*)?$`, 's');
 
 /** Reads a link to an encrypted folder, of any site, with or without a key. Returns null for any other text. */

@@ -16,7 +16,6 @@ import { decryptWithNonce, encryptWithNonce } from './primitives.ts';
 const FILE_LABEL = utf8('fileshare/1/file');
 const FOLDER_LABEL = utf8('fileshare/1/folder');
 const SPACE = 0x20;
-/** Media type without parameters. */
 const MEDIA_TYPE = /^[\w!#$&^.+-]{1,63}\/[\w!#$&^.+-]{1,63}$/;
 
 export interface FileMetadata extends FileIdentity {
@@ -46,8 +45,8 @@ export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetada
 }
 
 /**
- * Returns header and metadata. Cleans name and path, because the sender may write anything into them. Throws
- * `DamagedError` if the data is damaged, or if the size in it does not match `storedBytes`, the encrypted size.
+ * Returns header and metadata. Cleans name and path, which the sender controls. Throws `DamagedError` for damaged data,
+ * or if the size in the metadata does not match the encrypted size `storedBytes`.
  */
 export async function openFile(
   keys: FolderKeys,
@@ -63,7 +62,6 @@ export async function openFile(
   return { header, file };
 }
 
-/** Throws `RangeError` if the metadata is too long. */
 export async function sealFolder(keys: FolderKeys, { title, message }: FolderMetadata): Promise<string> {
   const json = { title, message };
   return toBase64Url(await encryptJson(keys, json, { aad: FOLDER_LABEL, maxBytes: FOLDER_METADATA_MAX_BYTES }));
@@ -81,7 +79,7 @@ export async function openFolder(keys: FolderKeys, sealed: string): Promise<Fold
   };
 }
 
-/** Encrypts JSON, padded with spaces to hide its exact length. Throws `RangeError` if it is too long. */
+/** Pads the JSON with spaces to hide its exact length. Throws `RangeError` if it is too long. */
 async function encryptJson(
   keys: FolderKeys,
   value: object,
@@ -94,7 +92,6 @@ async function encryptJson(
   return encryptWithNonce(keys.metadata, padded, aad);
 }
 
-/** Throws `DamagedError` if the data is damaged or not JSON. */
 async function decryptJson(keys: FolderKeys, encrypted: Bytes, aad: Bytes): Promise<Record<string, unknown>> {
   const json = await decryptWithNonce(keys.metadata, encrypted, aad);
   try {

@@ -4,7 +4,6 @@ import { DamagedError } from './damaged-error.ts';
 
 export const NONCE_BYTES = 12;
 
-/** Imports an HMAC key that is not extractable. */
 export const hmacKey = (key: Bytes, hash: 'SHA-256' | 'SHA-384'): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', key, { name: 'HMAC', hash }, false, ['sign']);
 
@@ -24,7 +23,7 @@ export async function derive(secret: Bytes, label: string): Promise<Bytes> {
 export const aesKey = (key: Bytes): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** Returns ciphertext and tag. A nonce must never be used again with the same key for other data. */
+/** Returns ciphertext and tag. Never use a nonce twice with the same key. */
 export const encrypt = async (key: CryptoKey, nonce: Bytes, plain: Bytes, aad: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: aad }, key, plain));
 

@@ -40,7 +40,7 @@ app.use(refuseLong);
 app.use('/api/*', async (c, next) => {
   configure(c);
   await next();
-  // Pages need this header to show relative times (RFC 9110, section 6.6.1). The local platform does not set it.
+  // Pages need the server's time to show relative times (RFC 9110, section 6.6.1). The local platform does not set it.
   c.header('Date', new Date().toUTCString());
   c.header('X-Content-Type-Options', 'nosniff');
   // A PDF in its own tab may contain links, which would reveal its secret URL.
@@ -67,7 +67,7 @@ mountPrograms(app);
 mountCli(app);
 mountPages(app);
 
-// An error from `notFound` would bypass the middleware above.
+// An error that a `notFound` handler throws would bypass the middleware above.
 app.notFound((c) => refuse(c, new ApiError('not_found')));
 
 app.onError((error, c) => refuse(c, apiErrorOf(c, error)));

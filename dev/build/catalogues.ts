@@ -26,7 +26,6 @@ export const catalogues = (): Plugin => ({
           type: 'chunk',
           id: join(ROOT, 'web/words', language, `${name}.po`),
           name: `${name}-${language}`,
-          // Keeps exports that no module of the build imports.
           preserveSignature: 'exports-only',
         });
       }
@@ -34,7 +33,6 @@ export const catalogues = (): Plugin => ({
   },
 });
 
-/** Adds the language and the paths of its messages to a page. */
 export const withLanguage = (html: string, language: Language, messages: PageMessages): string =>
   html
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)

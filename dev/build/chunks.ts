@@ -10,16 +10,16 @@ export type ModuleOf = (id: string) => {
 const MAIN = join(ROOT, 'web/main.tsx');
 const ROUTER = join(ROOT, 'web/router.tsx');
 
-/** Modules that home loads after its first screen, and the downloads of a finished upload. */
+/** Modules that load after the first screen of the home page. */
 const LATE_MODULES = /\/(stage-panels|blocked-panel|downloads-so-far)\.tsx$/;
 
-/** Home page. Its shared modules are in `core`, as are modules that articles share with other pages. */
+/** Home page. The modules that it shares with other pages are in `core`. */
 const HOME = 'home';
 
-/** Pricing page. Its few icons are in `core`, so that it does not load `shared`. */
+/** Pricing page. Its icons are in `core`, so that it does not load `shared`. */
 const PRICING = 'pricing';
 
-/** Articles and legal pages. Modules that only they and `TABLE_PAGES` share are in `articles`. */
+/** Articles and legal pages. Modules that they share only with `TABLE_PAGES` are in `articles`. */
 const ARTICLES = new Set([
   'blog',
   'send-10gb-files',
@@ -32,10 +32,7 @@ const ARTICLES = new Set([
 /** Pages that use the tables of articles. They have few visitors, so their modules must not enlarge `core`. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
-/**
- * Pages and panels that upload. Their shared modules are in `sending`, so that recipients do not load the upload
- * engine.
- */
+/** Pages and panels that upload. Their shared modules are in `sending`, which recipients do not load. */
 const UPLOADING = new Set(['my-files', 'stage-panels', 'downloads-so-far', 'manage', 'request']);
 
 /** Chunk of the modules that exactly these routes need. */
@@ -45,12 +42,12 @@ const SHARED_CHUNKS = new Map([
   ['admin pricing profile', 'plans'],
 ]);
 
-/** Pages whose own modules are also in `share`. Otherwise they would need more files than a browser loads at once. */
+/** Pages whose own modules are also in `share`, because a browser loads only six files at once. */
 const SHARE_PAGES = new Set(['encrypted-folder', 'shared-folder']);
 
 const ICONS = /\/node_modules\/lucide-react\//;
 
-/** Puts shared modules into a few files, because a browser opens only six HTTP/1.1 connections per server. */
+/** Groups shared modules into few files, because a browser opens only six HTTP/1.1 connections per server. */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;
   const group = (name: string, priority: number): Rolldown.CodeSplittingGroup => ({
@@ -99,10 +96,7 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
 
 const nameOf = (route: string): string => route.replace(/^.*\/|\.tsx$/g, '');
 
-/**
- * Returns the chunk of a module or icon that home or an article needs, or of an icon of the pricing page. Otherwise
- * returns null.
- */
+/** Returns null unless home or an article needs the module or icon, or the pricing page needs the icon. */
 function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' | null {
   if (!isAppModule(id) && !ICONS.test(id)) return null;
   if (ICONS.test(id) && routes.includes(PRICING)) return 'core';
@@ -116,8 +110,7 @@ function laterChunk(routes: readonly string[]): string {
 }
 
 /**
- * Except icons, modules of packages must not be assigned to `core`, because a package's index imports the whole
- * package. Rolldown adds the modules that are needed.
+ * False for packages: their index modules would pull the whole package into `core`. Rolldown adds the needed modules.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 

@@ -22,7 +22,7 @@ type Route = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
  * Removes schemas and error messages of the contract from the production build. Only development and tests check
- * responses. A build that still contains zod fails.
+ * responses. The build fails if it still contains zod.
  */
 export function contractWithoutSchemas(): Plugin {
   return {
@@ -49,12 +49,10 @@ export function contractWithoutSchemas(): Plugin {
   };
 }
 
-/** Returns the source of a module that exports method, path and caller of each endpoint as `name`. */
 export function tableOf(name: string, endpoints: Readonly<Record<string, Route>>): string {
   const rows = Object.entries(endpoints).map(([call, { method, path, caller }]) => [call, { method, path, caller }]);
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(rows), null, 2)};\n`;
 }
 
-/** Returns the source of a module that exports the keys of `table` as `errorCodes`. */
 const codesOf = (table: object): string =>
   `export const errorCodes = new Set(${JSON.stringify(Object.keys(table).join(' '))}.split(' '));\n`;

@@ -7,9 +7,7 @@ import { load } from '../load.ts';
 import { ROOT } from '../wrangler.ts';
 import { messagesAt, withLanguage } from './catalogues.ts';
 
-/**
- * Serves the page in the visitor's language, with the texts of the installation. In production, the Worker does this.
- */
+/** Serves the page in the visitor's language, with this installation's texts, as the Worker does in production. */
 export const pageInDevelopment = (): Plugin => ({
   name: 'page-in-development',
   apply: 'serve',

@@ -16,8 +16,8 @@ export function fileWith(output: OutputFiles, modulePath: string): string {
 }
 
 /**
- * Returns tags that preload the module and all its imports at once. Leaves out files that the HTML `page` already
- * names. Throws if the build does not contain the module.
+ * Returns tags that preload the module and its imports, except files that the HTML `page` already names. Throws if the
+ * build does not contain the module.
  */
 export function preloadTags(output: OutputFiles, modulePath: string, page: string): string {
   const chunks = requiredChunks(output, fileWith(output, modulePath));

@@ -32,7 +32,7 @@ const MODULES: Readonly<Record<string, string | null>> = {
 /** The text of these pages is complete before the later messages have loaded. */
 const COMPLETE_PAGES: readonly string[] = [...sitePaths, '/shell', '/404'];
 
-/** Writes an HTML file for each page. It shows the text of the page without scripts, and preloads the page's code. */
+/** Writes an HTML file for each page, with its text for browsers without JavaScript and preloads of its code. */
 export function prerender(): Plugin {
   let outDir = '';
   let output: OutputFiles = {};
@@ -76,7 +76,6 @@ const copyOf = (bundle: OutputFiles): OutputFiles =>
     ]),
   );
 
-/** Each language except English has its own folder. */
 const fileOf = ({ language, path }: PrerenderedPage): string =>
   join(prefixOf(language), path === '/' ? 'index.html' : `${path}.html`);
 
@@ -97,18 +96,17 @@ function withPreloads(html: string, page: PrerenderedPage, output: OutputFiles):
   return page.body === '' ? preloading : withStylesFirst(preloading);
 }
 
-/** The text of a prerendered page needs only the styles. With this priority, the scripts do not delay them. */
+/** Delays the scripts, because the text of a prerendered page needs only the styles. */
 const withStylesFirst = (html: string): string =>
   html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 
 /**
- * Puts the large script before Rolldown's small one. Over HTTP/1.1, the first request can use the open connection; the
- * others wait for new ones.
+ * Puts the large script before Rolldown's small one, because over HTTP/1.1 only the first can use the open connection.
  */
 const withLargeScriptFirst = (html: string): string =>
   html.replace(/(<script [^>]*\/rolldown-runtime-[^>]*><\/script>)(\s*)(<script [^>]*><\/script>)/, '$3$2$1');
 
-/** Fills the template. The replacements are functions, because `$&` has a meaning in replacement strings. */
+/** The replacements are functions, because `$&` has a meaning in replacement strings. */
 function fillTemplate(template: string, page: PrerenderedPage, output: OutputFiles): string {
   const messages = messagesAt((name) => `/${fileWith(output, catalogueOf(page, name))}`);
   return withLargeScriptFirst(withLanguage(template, page.language, messages))

@@ -9,7 +9,6 @@ const ENTRIES = [
   'web/routes/frame/share-placeholder.tsx',
 ];
 
-/** Matches static imports and exports of relative modules, except types. */
 const STATIC_IMPORT = /^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'(\.[^']*)'/gm;
 
 /** Returns the modules whose messages belong to the catalogue `start`. Paths are relative to `root`. */

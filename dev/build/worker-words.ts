@@ -40,7 +40,6 @@ function languageOf(file: string): string {
   throw new Error(`${file} is not named after a language of the site: ${LANGUAGES.join(', ')}`);
 }
 
-/** Returns one line of source per translated message. Its key is the English text. */
 async function messagesOf(file: string): Promise<string[]> {
   const locale = languageOf(file);
   const context = { locale, sourceLocale: 'en', filename: file };

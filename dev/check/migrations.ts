@@ -1,6 +1,6 @@
 /**
- * Checks that the migrations create the schema in `db/*.ts`. A manual edit could lose columns, so the columns of a
- * migrated database are compared with the last snapshot.
+ * Checks that the migrations create the schema in `db/*.ts`. Also compares the columns with the last snapshot, because
+ * a manual edit of a migration could lose some.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -26,8 +26,7 @@ try {
 }
 
 /**
- * Runs drizzle-kit and returns its output. drizzle-kit accepts only a relative path. Without a terminal, it asks
- * nothing.
+ * Runs drizzle-kit, which accepts only a relative path, and returns its output. Without a terminal, it asks nothing.
  */
 function generate(outDir: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];

@@ -38,7 +38,6 @@ export function physicalSides(path: string, code: string): Finding[] {
 const matchesIn = (code: string, pattern: RegExp): { text: string; index: number }[] =>
   Array.from(code.matchAll(pattern), ({ 0: text, index }) => ({ text, index }));
 
-/** True for a centred element, which looks the same in both directions. */
 const isCentred = (text: string, line: string): boolean => text === 'left-1/2' && line.includes('-translate-x-1/2');
 
 const lineWith = (code: string, index: number): string =>

@@ -12,7 +12,10 @@ export interface Outcome extends Part {
   readonly output: string;
 }
 
-/** Runs at most `concurrency` parts at a time, even after a failure. Returns the outcomes in the order of the parts. */
+/**
+ * Runs at most `concurrency` parts at a time. A failure stops no other part. The outcomes are in the order of the
+ * parts.
+ */
 export async function runParts(
   parts: readonly Part[],
   concurrency: number,
@@ -27,7 +30,7 @@ export async function runParts(
   return pMap(parts, runAndReport, { concurrency });
 }
 
-/** Runs a command. A command that cannot start has failed, and the reason is its output. */
+/** Runs a command. If the command cannot start, the outcome is a failure with the reason as output. */
 function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Outcome> {
   const startedAt = performance.now();
   const output: string[] = [];

@@ -3,7 +3,6 @@ export interface Script {
   readonly gzipBytes: number;
 }
 
-/** Returns the paths of all scripts in a page's HTML, including module preloads. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
   const paths = tags.map((tag) => / (?:src|href)="([^"]+\.js)"/.exec(tag)?.[1]);

@@ -30,7 +30,6 @@ type Plural = Extract<Token, { type: 'plural' | 'select' | 'selectordinal' }>;
 const isPlural = (token: Token): token is Plural => 'cases' in token;
 const argOf = ({ arg }: Plural): string => arg;
 
-/** Returns all tokens, including those inside plurals. */
 const flat = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token) => [token, ...(isPlural(token) ? token.cases.flatMap((choice) => flat(choice.tokens)) : [])]);
 
@@ -39,7 +38,6 @@ const pluralsOf = (tokens: readonly Token[]): Plural[] => flat(tokens).filter(is
 const valuesOf = (tokens: readonly Token[]): string[] =>
   flat(tokens).flatMap((token) => ('arg' in token ? token.arg : []));
 
-/** Returns the elements in a message, such as `<0>`, `</0>` and `<1/>`. */
 const elementsOf = (tokens: readonly Token[]): string[] =>
   flat(tokens).flatMap((token) => (token.type === 'content' ? (token.value.match(/<\/?\d+\/?>/g) ?? []) : []));
 

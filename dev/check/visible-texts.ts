@@ -47,7 +47,7 @@ export function macrosOutsideOfFunctions(path: string, code: string): Finding[] 
 interface CodeContext {
   readonly parent: Node | null;
   readonly key: string;
-  /** True if visitors read the strings in this part of the code. False for example for names, types and comparisons. */
+  /** True if visitors read the strings in this part of the code. False for names, types and comparisons. */
   readonly isRead: boolean;
   readonly isInMessage: boolean;
   readonly isInFunction: boolean;

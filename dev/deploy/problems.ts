@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 const NO_ID = /^[0-]*$/;
 
-/** Returns problems with the account and the domain. They do not matter in a rehearsal. */
+/** Returns problems with the account and the domain. A rehearsal ignores them. */
 export function accountProblems({ database, origin }: Settings): string[] {
   return [
     ...(NO_ID.test(database.id)
@@ -46,8 +46,8 @@ export function remarks({ vars }: Settings): string[] {
 }
 
 /**
- * Returns the problems with missing secrets: `stop` for required ones, `recommended` for others. `names` are the
- * secrets that exist.
+ * Returns the problems with missing secrets: `stop` for required ones, `recommended` for others. `names` lists the
+ * existing secrets.
  */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);

@@ -6,7 +6,7 @@ export async function smokeAt(url: URL): Promise<boolean> {
   return smoke(url, { mail: false, mailTo: null });
 }
 
-/** Waits until the URL answers with success. Returns false after `limitMs`. */
+/** Waits until the URL responds with success. Returns false after `limitMs`. */
 export async function answers(url: URL, limitMs: number): Promise<boolean> {
   for (const until = Date.now() + limitMs; Date.now() < until; await wait(250)) {
     const response = await fetch(url).catch(() => null);

@@ -1,6 +1,6 @@
 /**
- * Data and behaviour of the payment stand-in. The types are from the provider's SDK, the behaviour is our assumption. A
- * period ends only when `act` is called.
+ * Data and behaviour of the local payment provider. Types are from the provider's SDK, the behaviour is our assumption.
+ * A period ends only when `act` is called.
  */
 import { randomBytes } from 'node:crypto';
 import type DodoPayments from 'dodopayments';
@@ -57,14 +57,13 @@ export class ProviderState {
   readonly checkouts = new Map<string, Checkout>();
   readonly subscriptions = new Map<string, Subscription>();
   readonly usage = new Map<string, UsageEvent>();
-  /** Payments by id, oldest first. */
   readonly payments = new Map<string, Payment>();
   readonly refunds: DodoPayments.Refund[] = [];
   /** The provider's setting "Allow Multiple Subscriptions", which is on by default. */
   allowsMultipleSubscriptions = true;
-  /** Makes the stand-in refuse refunds. The provider refuses refunds of payments older than 30 days. */
+  /** Makes refunds fail, as the real provider does for payments older than 30 days. */
   refusesRefunds = false;
-  /** True refuses changes of all subscriptions, a string refuses changes of the subscription with this id. */
+  /** If true, changes of all subscriptions fail. A string is the id of the one subscription whose changes fail. */
   refusesUpdates: boolean | string = false;
   private readonly cards = new Map<string, Card>();
   private readonly productId: string;
@@ -182,7 +181,6 @@ export class ProviderState {
     ];
   }
 
-  /** Stores the subscription and returns the event. The time of each event is unique. */
   private write(data: Subscription, type: SubscriptionEventType, now: number): SubscriptionEvent {
     this.subscriptions.set(data.subscription_id, data);
     return { type, at: this.timeOf(now), data };

@@ -33,7 +33,6 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-/** The provider's default page size. */
 const PAGE_PAYMENTS = 10;
 
 /** Starts the stand-in. Rejects if the port is in use. */
@@ -142,7 +141,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, n
       status === 'cancelled'
         ? ledger.end(subscription, Date.now())
         : ledger.setCancelling(subscription, isCancelling === true, Date.now());
-    // The provider does not wait for the webhook either.
+    // Like the provider, does not wait for the webhook.
     void notify(events);
     return answerOrNotFound(c, ledger.subscriptions.get(subscription.subscription_id));
   });

@@ -11,7 +11,7 @@ export interface SignedWebhook {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns the secret in a key. The key is `whsec_` followed by the secret in base64. */
+/** `key` is `whsec_` followed by the secret in base64. */
 const secretOf = (key: string): Buffer => Buffer.from(key.replace(/^whsec_/, ''), 'base64');
 
 /** Signs a body according to Standard Webhooks (standardwebhooks.com). */
@@ -28,7 +28,7 @@ export function signWebhook(key: string, body: string, now: number) {
   return { body, headers } satisfies SignedWebhook;
 }
 
-/** The compiler compares the payload with the provider's SDK. */
+/** The type makes the compiler compare the payload with the provider's SDK. */
 export const payloadOf = ({ at, ...event }: ProviderEvent): DodoPayments.UnwrapWebhookEvent => ({
   business_id: 'bus_stand_in',
   timestamp: new Date(at).toISOString(),

@@ -1,4 +1,4 @@
-/** Uploads an encrypted folder. Its keys are fixed, so that a later run can print the same link. */
+/** Uploads an encrypted folder. Its keys are constants, so that every run prints the same link. */
 import { createHash } from 'node:crypto';
 import { folderKeys } from '../../encryption/folder-keys.ts';
 import { protectFolderKey } from '../../encryption/link-keys.ts';

@@ -55,7 +55,6 @@ async function nest(person: Person): Promise<void> {
   if (parent !== null && isNew) await upload(person, { folderId: parent, files: NESTED.files, expiryDays: 15 });
 }
 
-/** Downloads all files of a folder as another visitor, so that the screens show downloads. */
 async function downloadAll(url: URL, folderId: string): Promise<void> {
   const { folder } = await createCall(url.origin)(endpoints.folder, { folderId });
   for (const { fileId } of folder.files) {

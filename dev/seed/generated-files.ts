@@ -17,7 +17,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 export const png = (name: string, width: number, height: number): GeneratedFile =>
   drawPng(name, width, height, (x, y) => (x < y ? [240, 160, 60] : [40, 110, 220]));
 
-/** Draws a landscape. `number` selects one of several pictures. */
+/** Draws a landscape. Each `number` gives another picture. */
 export function landscape(name: string, width: number, height: number, number: number): GeneratedFile {
   const { sky, horizon, hills } = LANDSCAPES[number % LANDSCAPES.length] ?? LANDSCAPES[0];
   const ridge = (x: number, layer: number) =>
@@ -41,7 +41,6 @@ const mixColours = (from: Colour, to: Colour, share: number): Colour => {
   return [mix(0), mix(1), mix(2)];
 };
 
-/** Draws a picture. `colourAt` gets coordinates from 0 to 1. */
 function drawPng(
   name: string,
   width: number,
@@ -94,7 +93,6 @@ export function pdf(name: string, pages: number, pageBytes: number, script: stri
   return pdfOf(name, objects);
 }
 
-/** Returns a PDF with one page that is compressed like a fax (CCITT), as scanners do. */
 export function scan(name: string): GeneratedFile {
   const rows = 64;
   // A row that equals the row above takes one bit. The row above the first one is white.
@@ -148,7 +146,6 @@ export function wav(name: string, seconds: number): GeneratedFile {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
 }
 
-/** Returns a film with one frame in VP8, which lasts one second. */
 export const film = (name: string): GeneratedFile => ({
   name,
   mimeType: 'video/webm',

@@ -9,7 +9,6 @@ const WRITER = { name: 'Robin Reader', email: 'reader@example.com' };
 const QUESTION = 'How long are my files kept?';
 const REASON = 'The rights holder asked for it (notice 4711).';
 
-/** Logs in as the admin in `.dev.vars`. Returns the session token. */
 export async function logIn(url: URL): Promise<string> {
   const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = parseEnv(devVars());
   const { token } = await createCall(url.origin)(adminEndpoints.adminLogin, { email, password });

@@ -1,4 +1,3 @@
-/** Encrypts whole files in memory. */
 import { type Bytes, joined } from '../../encryption/bytes.ts';
 import { fileContent, newHeader, segmentCount, segmentRange } from '../../encryption/content.ts';
 import { encryptedIdempotencyKey } from '../../encryption/file-identity.ts';
@@ -16,7 +15,7 @@ export interface FileToSeal {
 
 const MODIFIED = Date.UTC(2026, 1, 3, 4, 5, 6);
 
-/** Returns the fields of the `init` call, and the encrypted bytes. */
+/** Encrypts a file in memory. Returns the fields of the `init` call, and the encrypted bytes. */
 export async function sealWhole(
   keys: FolderKeys,
   { name, mimeType = '', buffer, path = '', isDirectory = false }: FileToSeal,

@@ -1,6 +1,6 @@
 /**
- * Runs the Auth emulator in a process that ends with its parent, because loading it takes seconds. Arguments: project,
- * host, port, and the file that stores accounts between restarts.
+ * Runs the Auth emulator in its own process, because loading it takes seconds. The process ends with its parent.
+ * Arguments: project, host, port, and the file that stores accounts between restarts.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -41,7 +41,7 @@ async function load(): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Prints the last mail. The emulator sends none. */
+/** Prints the last mail. The emulator does not send it. */
 async function printLastMail(): Promise<void> {
   const answer = await fetch(`${emulator}/oobCodes`, { headers });
   const mail = (await answer.json()).oobCodes?.at(-1);

@@ -47,7 +47,6 @@ export function mailLines({ to, subject, text = '' }: StoredMail): string {
   return `Mail to ${to.join(', ')}: ${subject}${link === undefined ? '' : `\n  ${link}`}`;
 }
 
-/** Prints new mails until this process ends. The Worker may start later. */
 async function printMails(origin: string): Promise<void> {
   const list = new URL('/cdn-cgi/local/explorer/api/local/email/sending', origin);
   const printed = new Set<string>();

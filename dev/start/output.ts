@@ -1,9 +1,9 @@
 const READY = /Ready on (https?:\/\/\S+)/;
 
-/** Returns the URL in the line that says that the Worker is ready, otherwise null. */
+/** Returns the URL if the line reports that the Worker is ready, otherwise null. */
 export const addressIn = (line: string): string | null => READY.exec(line)?.[1] ?? null;
 
-/** Returns a sentence if the line of the request log is about a failed call, otherwise null. */
+/** Returns a sentence if the line reports a failed call, otherwise null. */
 export function failureIn(line: string): string | null {
   if (!line.startsWith('{')) return null;
   try {

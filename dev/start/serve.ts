@@ -12,7 +12,6 @@ const GRACE_MS = 5000;
 
 /** Local replacement of a service on the internet. */
 export interface LocalService {
-  /** Arguments of `wrangler dev` that connect the Worker to the service. */
   readonly wranglerArgs: readonly string[];
   /** Name and description, for the list of URLs. Resolves when the service runs. Null if there is nothing to print. */
   readonly summary: Promise<readonly [name: string, what: string] | null>;
@@ -63,10 +62,7 @@ export function serve({ options, services, pageUrl, cleanUp }: ServeOptions): vo
   });
 }
 
-/**
- * Forwards stop signals to the child. When the child exits, calls `cleanUp` and ends this process. A second Ctrl-C is
- * harmless for the child.
- */
+/** Forwards stop signals to the child. When the child exits, calls `cleanUp` and ends this process. */
 function exitWithChild(child: ChildProcess, cleanUp: () => Promise<void> = async () => {}): void {
   let stopping = false;
   const stop = () => {

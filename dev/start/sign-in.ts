@@ -50,7 +50,7 @@ const hasStarted = (child: ChildProcess): Promise<boolean> =>
   Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);
 
 interface SignIn {
-  /** Null if users sign in to a real project, or if accounts are off. */
+  /** Null if users sign in to a real project, or if there are no accounts. */
   readonly emulator: { readonly project: string; readonly host: string; readonly port: number } | null;
   readonly wranglerArgs: readonly string[];
 }

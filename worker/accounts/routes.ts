@@ -1,9 +1,9 @@
 /**
  * Calls about accounts. The identity provider manages passwords and sign-in sessions.
  *
- * Linking first records the link, after which the anonymous id gives no access, and then moves its folders in batches.
- * After an interruption, the client repeats the call. `deleteAccount` can be repeated, too: it marks the account's
- * folders first, and deletes the account last.
+ * The client repeats `linkAnonymous` and `deleteAccount` after an interruption. So linking first takes the rights of
+ * the anonymous id, then moves its folders in batches. Deletion marks the account's folders first, and deletes the
+ * account last.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
@@ -42,7 +42,7 @@ import { tokenAnswer } from './api-tokens/answer';
 import { mountApiTokens } from './api-tokens/routes';
 import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
 
-/** Maximum age of the sign-in for these calls. The identity provider has a similar rule. */
+/** Maximum age of the sign-in for these calls. */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 const BATCH_FOLDERS = 500;
 
@@ -151,14 +151,12 @@ export function mountAccounts(app: Hono<AppEnv>): void {
       ...deleteUserStatements(db, userId, c.var.now),
     ]);
     forgetOwner(c);
-    // If the provider does not answer, the cron tries again.
     afterAnswer(c, stopForgotten(db, c.var.config, c.var.now));
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });
 }
 
-/** Moves requests and folders of a linked anonymous id. Returns the number of moved folders. */
 async function moveToAccount(db: Db, anonymousId: string, userId: string): Promise<number> {
   await moveRequests(db, anonymousId, userId);
   let movedFolders = 0;

@@ -6,7 +6,6 @@ export const ADMIN_LOCK_MAX_MS = 2 * HOUR_MS;
 
 /** Login attempts from one IP address, or to one account. Times are milliseconds since 1970. */
 export interface Attempts {
-  /** In the current window. */
   readonly times: readonly number[];
   readonly locks: number;
   readonly lockedUntil: number;
@@ -15,8 +14,8 @@ export interface Attempts {
 export const NO_ATTEMPTS: Attempts = { times: [], locks: 0, lockedUntil: 0 };
 
 /**
- * Counts an attempt, which is allowed if `waitMs` is 0. Call this before the password is checked, so that concurrent
- * attempts cannot bypass the limit. Each lock is twice as long as the previous one, up to `ADMIN_LOCK_MAX_MS`.
+ * Counts an attempt, which is allowed if `waitMs` is 0. Call this before the password check, so that concurrent
+ * attempts cannot bypass the limit. Each lock lasts twice as long as the previous one, up to `ADMIN_LOCK_MAX_MS`.
  */
 export function countLoginAttempt(previous: Attempts, now: number): { attempts: Attempts; waitMs: number } {
   if (now < previous.lockedUntil) return { attempts: previous, waitMs: previous.lockedUntil - now };

@@ -11,13 +11,13 @@ import {
 import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from './lock';
 
 /**
- * Limits login attempts from one IP address, or to one account. An account's guard does not count attempts from
- * addresses with successful logins. Attempts are forgotten after twice the longest lock without attempts.
+ * Limits login attempts from one IP address, or to one account. The guard of an account does not count attempts from IP
+ * addresses with a successful login. Forgets all attempts after `2 * ADMIN_LOCK_MAX_MS` without one.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**
-   * Returns 0 if the attempt is allowed, otherwise the wait in milliseconds. An account's guard needs `address`, the
-   * keyed hash of the client's IP address.
+   * Returns 0 if the attempt is allowed, otherwise the wait in milliseconds. `address` is the keyed hash of the
+   * client's IP address, only for the guard of an account.
    */
   async attempt(now: number, address: string | null = null): Promise<number> {
     if (address !== null && isKnown(await this.knownAddresses(), address, now)) return 0;
@@ -32,7 +32,7 @@ export class LoginGuard extends DurableObject<Env> {
     return waitMs;
   }
 
-  /** Forgets the attempts, unless the login came from a known address. An account's guard remembers the address. */
+  /** Forgets the attempts, unless the address is known. The guard of an account remembers the address. */
   async succeeded(now: number, address: string | null = null): Promise<void> {
     const addresses = await this.knownAddresses();
     if (address === null || !isKnown(addresses, address, now)) await this.ctx.storage.delete('attempts');
@@ -58,7 +58,7 @@ export class LoginGuard extends DurableObject<Env> {
   }
 }
 
-/** `name` must not contain an unhashed IP address. If a call is retried, an attempt may count twice. */
+/** `name` must not contain an IP address in plain text. If a call is retried, an attempt may count twice. */
 export function guardOf(env: Env, name: string): Pick<LoginGuard, 'attempt' | 'succeeded'> {
   const guard = () => (env.LOGIN_GUARD as DurableObjectNamespace<LoginGuard>).getByName(name);
   return {

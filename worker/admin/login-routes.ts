@@ -15,12 +15,11 @@ import { guardOf } from './login-guard';
 import { logIn, logOut } from './store';
 
 /**
- * Login attempts of a network (`siteNetwork`) while an account is locked. Without them, strangers could lock out an
- * admin who logs in from a new network.
+ * Login attempts that each network (`siteNetwork`) has while an account is locked. Without them, strangers could lock
+ * out an admin who logs in from a new network.
  *
- * Each network adds 3 guesses a day, so a million networks make about 2^30 guesses a year. There are 2^71 passwords of
- * 12 random letters and digits (the minimum length), and 2^51 passwords of four random words out of 7,776. Trying half
- * of them takes 2^40 years, or 2^20 years for words.
+ * A million networks make about 2^30 guesses a year. Trying half of all passwords takes 2^40 years for 12 random
+ * letters and digits (the minimum length), and 2^20 years for four random words out of 7,776.
  */
 const ADMIN_LOCKED_ATTEMPTS: Rate = { limit: 3, windowMs: DAY_MS };
 

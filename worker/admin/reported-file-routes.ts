@@ -1,6 +1,6 @@
 /**
- * Sends an admin the bytes of a file, even if recipients cannot open its folder. Counts neither as a download nor as
- * bandwidth. The audit log records the access before the first byte is sent.
+ * Sends an admin the bytes of a file, even if recipients cannot open its folder. The access is not a download and uses
+ * no bandwidth. The audit log has it before the first byte is sent.
  */
 import type { Context, Hono } from 'hono';
 import { readSlice } from '../blobs/bucket';
@@ -20,7 +20,6 @@ import type { AppEnv } from '../lib/env';
 import { auditEntry } from './audit-entry';
 import { record } from './store';
 
-/** If a browser opens the file as a page, the page has no origin and loads nothing. */
 const INERT = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -30,7 +29,6 @@ const AUDIT_ACTIONS: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { pre
 
 interface FileStart {
   readonly contentType: string;
-  /** Bytes to send from the start of the file. */
   readonly bytes: number;
 }
 
@@ -71,7 +69,7 @@ async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: strin
   return file;
 }
 
-/** Throws `invalid_input` if the type has no preview, or `file_too_large`. */
+/** Throws `invalid_input` if the type has no preview, or `file_too_large` for a large picture. */
 function asPreview(file: File): FileStart {
   const { kind, contentType } = inertFormOf(file);
   if (kind === 'none') throw invalidInput('fileId', 'has no preview. Download the file.');

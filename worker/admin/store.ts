@@ -43,12 +43,10 @@ export async function logIn(db: Db, session: AdminSession, action: NewAction): P
   await db.batch([insertSessionStatement(db, session), recordStatement(db, action)]);
 }
 
-/** Deletes the session, which invalidates its token, and records the logout. */
 export async function logOut(db: Db, sessionId: string, action: NewAction): Promise<void> {
   await db.batch([deleteSessionStatement(db, sessionId), recordStatement(db, action)]);
 }
 
-/** Newest first. */
 export function listActions(db: Db, query: ListQuery) {
   const { admin, action, target, at, id } = adminActions;
   return listPage(db, adminActions, { searchColumns: [admin, action, target], order: [desc(at), desc(id)] }, query);
@@ -60,7 +58,6 @@ export function listTakedowns(db: Db, query: ListQuery) {
   return listPage(db, takedowns, { searchColumns, order: [desc(createdAt)] }, query);
 }
 
-/** Newest first, including lifted exclusions. */
 export function listExclusions(db: Db, query: ListQuery) {
   const { folderId, folderName, reason, admin, createdAt } = exclusions;
   return listPage(
@@ -71,7 +68,7 @@ export function listExclusions(db: Db, query: ListQuery) {
   );
 }
 
-/** Counts takedowns with this owner id or this meter. */
+/** Counts takedowns of content with this owner or this bandwidth meter. */
 export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folder, 'ownerId' | 'meterKey'>) {
   const row = await db
     .select({ total: count() })
@@ -125,7 +122,7 @@ export async function decide(
   return recorded.length > 0;
 }
 
-/** Selects those of `ids` that exist and are not taken down. */
+/** Selects the ids of content that exists and is not taken down. */
 const selectStillShared = (db: Db, ids: readonly string[]) =>
   unionAll(
     db

@@ -1,6 +1,6 @@
 /**
- * Copies of takedowns in R2. If the database is restored to an earlier time, later takedowns are lost, and recipients
- * can open the content again. The cron compares the copies with the database, and repeats missing takedowns.
+ * Copies of takedowns in R2. If the database is restored to an earlier time, it lacks later takedowns, and recipients
+ * can open the content again. The cron finds such takedowns with the copies, and repeats them.
  */
 import { listObjects, putText, readText } from '../blobs/bucket';
 import { readConfig } from '../lib/config';
@@ -22,14 +22,14 @@ interface TakedownRecord {
 const keyOf = (folderId: string) => `${PREFIX}${folderId}.json`;
 const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 
-/** Call this before the takedown is written to the database. */
+/** Call this before `takeDown`. */
 export function storeTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
-  // Without name and email of the reporter.
+  // Leaves out name and email of the reporter.
   const record: TakedownRecord = { takedown: { ...takedown, reporterName: null, reporterEmail: null }, admin };
   return putText(env.BUCKET, keyOf(takedown.folderId), JSON.stringify(record));
 }
 
-/** Checks the next thousand copies, and repeats takedowns whose content is still shared. Returns how many. */
+/** Checks the next 1,000 copies, and repeats takedowns whose content is shared. Returns the number of these. */
 export async function repeatTakedowns(env: Env, db: Db, now: number): Promise<number> {
   const cursor = await readCursor(db, CURSOR);
   const { objects, last } = await listObjects(env.BUCKET, PREFIX, cursor);

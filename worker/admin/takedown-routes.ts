@@ -73,13 +73,12 @@ export function mountTakedown(app: Hono<AppEnv>): void {
       throw new ApiError('taken_down', takedownFields(await findLinkedContent(c, url)));
     }
     sendLater(c, mails);
-    // No download can start after the takedown. If this fails, the next purge deletes the objects.
+    // If this fails, the next purge deletes the objects.
     afterAnswer(c, removeObjects(c.env, content.folderIds, c.var.now));
     return { success: true, deletedContent: { name: target.name, deletedFiles: content.fileCount }, reason };
   });
 }
 
-/** Throws like `findLinkedContent`, or `taken_down` if an admin has already taken down the content. */
 async function findRemovable(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
   const target = await findLinkedContent(c, url);
   if (target.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(target));

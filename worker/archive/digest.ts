@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { ARCHIVE_FORMAT } from './format';
 import type { Selection } from './selection';
 
-/** `path` is the folder's path in the archive. */
 export interface FolderState {
   id: string;
   path: string;
@@ -11,8 +10,8 @@ export interface FolderState {
 }
 
 /**
- * Digest of everything that determines an archive's contents, without rows of files. `folders` must be the archive's
- * folders in order.
+ * Digest of everything that determines an archive's contents. Needs no rows of files, because a folder's revision
+ * changes with its files. `folders` must be the archive's folders in order.
  */
 export function stateDigest(selection: Selection, folders: readonly FolderState[]): string {
   const state = [

@@ -1,4 +1,4 @@
-/** 100,000 files take about 14 MiB with usual names, 37 MiB with the longest. Building takes 15 MiB more. */
+/** A list of 100,000 files takes about 14 MiB, or 37 MiB with the longest names. Building takes 15 MiB more. */
 import { createHash } from 'node:crypto';
 import { ByteStore } from '../../zip/byte-store';
 import { byteLengthOf, Column } from '../../zip/columns';
@@ -17,7 +17,6 @@ export interface FileToArchive {
   partBytes: number | null;
 }
 
-/** Lets other requests run during long work. */
 export type Pause = () => Promise<void>;
 
 export const FILES_PER_PAUSE = 1000;
@@ -26,10 +25,9 @@ class FileColumns {
   readonly size: Column;
   readonly crc32: Column;
   readonly readyAt: Column;
-  /** Where the `ByteStore` has the object key. */
+  /** Position of the object key in the `ByteStore`. */
   readonly keyAt: Column;
   readonly keyLength: Column;
-  /** 0 if the object has no parts. */
   readonly partBytes: Column;
 
   constructor(expected: number) {
@@ -91,7 +89,7 @@ export interface FileObject {
   readonly partBytes: number | null;
 }
 
-/** Long names are compared by 132 bits of their SHA-256. Finding two names with the same bits is infeasible. */
+/** Long names are compared by 132 bits of their SHA-256. Different names with equal bits are infeasible to find. */
 const KEY_CHARS = 22;
 
 const sha256Key = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, KEY_CHARS);
@@ -121,14 +119,13 @@ export class ManifestDraft {
     this.modifiedAt = Math.max(this.modifiedAt, file.readyAt);
   }
 
-  /** Adds an entry for the directory itself, unless there is one. */
   addDirectory(path: string, createdAt: number): void {
     if (!this.draft.addDirectory(path)) return;
     this.files.readyAt.set(this.count++, createdAt);
     this.modifiedAt = Math.max(this.modifiedAt, createdAt);
   }
 
-  /** Makes all names unique. Call this once, after all files and directories were added. */
+  /** Makes all names unique. Call this once, after all `add` and `addDirectory` calls. */
   async finish(pause: Pause): Promise<Manifest> {
     for (let index = 0; index < this.count; index++) {
       this.draft.settle(index);

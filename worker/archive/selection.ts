@@ -2,7 +2,7 @@ import { SHARE_ID } from '../contract/ids';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHARS } from '../contract/limits';
 
 /**
- * Punctuation that was pasted after a link. A comma stays, because it shows that an id is missing. The limit of 8
+ * Punctuation that was pasted after a link. Does not match a comma, which shows that an id is missing. The limit of 8
  * characters keeps the search linear.
  */
 const PASTED_PUNCTUATION = /[^\w,-]{1,8}$/;
@@ -12,7 +12,7 @@ export interface Problem {
   problem: string;
 }
 
-/** Files that a client selects by id or directory. Empty means all. `matches` records what it has found. */
+/** Files that a client selects by id or directory. Empty means all. Remembers what `matches` has found. */
 export class Selection {
   private readonly missingIds: Set<string>;
   private readonly missingPaths: Set<string>;
@@ -33,19 +33,18 @@ export class Selection {
     return this.ids.size === 0 && this.paths.size === 0;
   }
 
-  /** True if ids are selected, but no directories. */
   get hasOnlyIds(): boolean {
     return this.ids.size > 0 && this.paths.size === 0;
   }
 
-  /** Null unless exactly one directory and no id is selected. Also null for the top level. */
+  /** Name of the selected directory, if nothing else is selected. Otherwise null, also for the top level. */
   get directoryName(): string | null {
     const [only, another] = this.paths;
     if (!only || another !== undefined || this.ids.size > 0) return null;
     return only.slice(only.lastIndexOf('/') + 1);
   }
 
-  /** A directory has the id `''`. */
+  /** `id` is `''` for a directory. */
   matches(file: { id: string; path: string }): boolean {
     this.missingIds.delete(file.id);
     let isBelow = false;
@@ -57,7 +56,7 @@ export class Selection {
     return this.isEverything || isBelow || this.ids.has(file.id);
   }
 
-  /** Call `matches` for all files first. Returns null if every id and directory was found. */
+  /** Returns null if `matches` has found every selected id and directory. */
   findMissing(): Problem | null {
     if (this.missingIds.size > 0) return { field: 'files', problem: 'contains a file that is not in this folder' };
     if (this.missingPaths.size > 0) return { field: 'path', problem: 'is not a directory of this folder' };

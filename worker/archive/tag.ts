@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ARCHIVE_FORMAT } from './format';
 import { FILES_PER_PAUSE, type Manifest, type Pause } from './manifest';
 
-/** Strong ETag. Computed from object keys, because the bytes under a key never change. */
+/** Returns a strong ETag. It depends on object keys instead of contents, because the bytes under a key never change. */
 export async function archiveTag(manifest: Manifest, pause: Pause): Promise<string> {
   const hash = createHash('sha256').update(String(ARCHIVE_FORMAT));
   for (let from = 0; from < manifest.count; from += FILES_PER_PAUSE) {

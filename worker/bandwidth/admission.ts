@@ -1,5 +1,3 @@
-/** Sizes are in bytes, times are in milliseconds since 1970. */
-
 /** Limit in bytes. `reserved` bytes belong to other unfinished uploads or downloads. */
 export interface Budget {
   used: number;
@@ -7,11 +5,11 @@ export interface Budget {
   limit: number;
 }
 
-/** Rejects even 0 bytes when the budget is used up. Otherwise a blocked uploader could continue with empty files. */
+/** Rejects even 0 bytes if the budget is used up, so that a blocked uploader cannot continue with empty files. */
 export const fits = ({ used, reserved, limit }: Budget, bytes: number): boolean =>
   used < limit && used + reserved + bytes <= limit;
 
-/** `bytes` were announced and have not arrived. They are reserved until `liveUntil`. */
+/** Announced bytes that have not arrived. They are reserved until `liveUntil` (milliseconds since 1970). */
 export interface OutstandingBytes {
   bytes: number;
   liveUntil: number;
@@ -19,7 +17,7 @@ export interface OutstandingBytes {
 
 /**
  * Decides whether a PUT is admitted:
- * - `covered`: admitted. The folder's reservation includes the bytes of the PUT.
+ * - `covered`: admitted. The folder's reservation is large enough.
  * - `anew`: admitted. The reservation has lapsed or is too small, so the caller must renew it.
  * - `exceeded`: refused. Downloads may have used up the limit since the announcement.
  */

@@ -4,10 +4,10 @@ import type { Refusal } from './refusal';
 import type { ReservationLimits } from './reservation-limits';
 
 export interface Announcement {
-  /** True if the upload is new, so that its folder is created. */
+  /** True if a new folder is created. */
   begins: boolean;
   files: number;
-  /** Number of empty directories. Each counts as one file. */
+  /** Number of empty directories, each of which counts as one file. */
   directories: number;
   limits: ReservationLimits;
   now: number;
@@ -16,14 +16,14 @@ export interface Announcement {
 export class AnnouncementWindows {
   constructor(private readonly windows: Windows) {}
 
-  /** If a limit is reached, returns the refusal and counts nothing. */
+  /** Counts an announcement. If a limit is reached, counts nothing and returns the refusal. */
   announce(announcement: Announcement): Refusal | null {
     const refusal = this.checkRates(announcement);
     if (!refusal) this.take(announcement);
     return refusal;
   }
 
-  /** Returns null if admitted. Counts nothing. */
+  /** Like `announce`, but counts nothing. */
   checkRates({ begins, files, directories, limits, now }: Announcement): Refusal | null {
     const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
     if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };
@@ -42,7 +42,7 @@ export class AnnouncementWindows {
     if (files + directories > 0) this.windows.giveBack('files', files + directories);
   }
 
-  /** Counts a new folder, also as one file. If a limit is reached, returns the refusal and counts nothing. */
+  /** Counts a new folder, which is also one file. If a limit is reached, counts nothing and returns the refusal. */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     const folderWaitMs = this.windows.waitMs('folders', 1, folders, now);
     if (folderWaitMs > 0) return { code: 'too_many_folders', waitMs: folderWaitMs };

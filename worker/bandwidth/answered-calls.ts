@@ -1,4 +1,4 @@
-/** Recent results, by call id. A retry after a lost result gets the stored result, and counts nothing. */
+/** Recent results by call id. A retried call gets the result of the first attempt, and does not count again. */
 import { MINUTE_MS } from '../contract/units';
 
 /** Calls that are not idempotent. */
@@ -35,8 +35,8 @@ export class AnsweredCalls {
   }
 
   /**
-   * Runs `call`, or returns the stored result of this id. The platform commits the id together with all writes of
-   * `call` before its first await.
+   * Runs `call`, or returns the stored result of this id. The platform commits the id together with the writes that
+   * `call` makes before its first await.
    */
   async once<Answer>(id: string, now: number, call: () => Answer | Promise<Answer>): Promise<Answer> {
     const [stored] = this.sql.exec<{ answer: string | null }>('SELECT answer FROM answered WHERE id = ?', id);

@@ -1,7 +1,7 @@
 /**
- * Totals of downloads per folder and file. Writing a total to D1 twice changes nothing. `places.ts` defines a download
- * of a folder. A download of a file counts when the recipient has the whole file, but never for previews. Totals
- * continue from D1, because another meter may have counted before.
+ * Total downloads per folder and file. `places.ts` defines a download of a folder. A download of a file counts when the
+ * recipient has the whole file, but never for previews. D1 gets totals, so a write can be repeated. Download counts
+ * start with those in D1, because another meter may have counted before.
  */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';
@@ -62,8 +62,8 @@ export class DownloadCounters {
   }
 
   /**
-   * `downloads` is the folder's total in D1 or another meter. `openedAt` is 0 if the access is not recorded, because it
-   * has no recipient (`DownloadRequest`).
+   * `downloads` is the folder's total in D1 or another meter. `openedAt` is 0 if the request has no recipient
+   * (`DownloadRequest`).
    */
   recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(
@@ -82,7 +82,7 @@ export class DownloadCounters {
   }
 
   /**
-   * Adds a sent range. Counts a download if a file or an archive is now complete. `contentBytes` is the size of the
+   * Adds a sent range. Counts a download if the range completes a file or an archive. `contentBytes` is the size of the
    * folder's files, or null if the folder has no download limit.
    */
   recordSent(
@@ -107,7 +107,7 @@ export class DownloadCounters {
     );
   }
 
-  /** Counts a download for each recipient who got nearly everything and whose place has lapsed. */
+  /** Counts a download for each recipient whose place has lapsed and who got nearly everything. */
   countLapsed(now: number): void {
     for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
   }
@@ -132,7 +132,7 @@ export class DownloadCounters {
     this.recipients.importHistory(recipientHistory);
   }
 
-  /** Keeps unwritten file counts until `flush`, because the files may have moved to another folder. */
+  /** Keeps file counts that are not in D1 yet, because the files may have moved to another folder. */
   forget(folderId: string): void {
     this.sql.exec('DELETE FROM folders WHERE id = ?', folderId);
     this.sql.exec('DELETE FROM files WHERE folder_id = ? AND unwritten = 0', folderId);
@@ -149,7 +149,7 @@ export class DownloadCounters {
     );
   }
 
-  /** At most `COUNTERS_PER_WRITE` folders and as many files. */
+  /** Writes changed totals to D1, of at most `COUNTERS_PER_WRITE` folders and as many files. */
   async flush(env: Env, now: number): Promise<FlushResult> {
     const folders = this.sql
       .exec<FolderCounters>(

@@ -1,7 +1,7 @@
 /**
- * Running downloads. A download is admitted if all its bytes fit into the limit. It then holds a lease for its next
+ * Running downloads. A download is admitted if all its bytes fit into the limit. Its lease then reserves only the next
  * bytes. Each later call counts the sent bytes and extends the lease. A lease expires after a minute without a call, so
- * an abandoned download does not block others. Reservations of uploads do not block downloads.
+ * that an abandoned download does not block others. Reservations of uploads do not block downloads.
  *
  * In a folder with a download limit, each recipient also needs a place (`places.ts`).
  *
@@ -25,7 +25,7 @@ export interface DownloadRefusal {
   waitMs: number;
 }
 
-/** Limit to which the bytes count: the month (`download`), or the owner's free downloads (`own`). */
+/** The bytes count towards the month (`download`), or towards the owner's free downloads (`own`). */
 type LeaseKind = 'download' | 'own';
 
 const TABLE = `
@@ -58,7 +58,7 @@ export class DownloadLeases {
     for (const row of sql.exec<LeaseRow>('SELECT * FROM leases ORDER BY until')) this.hold(row);
   }
 
-  /** Returns null if the download would be admitted. Reserves no bytes. */
+  /** Like `begin`, but reserves nothing. */
   check(request: DownloadRequest): DownloadRefusal | null {
     const verdict = this.checkPlace(request, request.now) ?? this.evaluate(request, request.bytes, request.now);
     return typeof verdict === 'string' ? null : verdict;
@@ -76,7 +76,7 @@ export class DownloadLeases {
     return null;
   }
 
-  /** Counts `sentBytes` and extends the lease. Returns false if a limit is reached or if place or lease are lost. */
+  /** Counts `sentBytes` and extends the lease. Returns false if a limit is reached, or place or lease is lost. */
   extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
     const row = this.settle(request, sentBytes, now);
     if (!row) return false;
@@ -86,7 +86,7 @@ export class DownloadLeases {
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
-    // If an owner's download began to count towards the month, its remaining bytes count, too.
+    // Once an owner's download counts towards the month, its remaining bytes do, too.
     const isOwner = row.kind === 'own';
     const kind = this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = typeof kind === 'string';
@@ -94,9 +94,7 @@ export class DownloadLeases {
     return isExtended;
   }
 
-  /**
-   * Counts `uncertainBytes` as sent, because they were in flight when the connection broke off and may have arrived.
-   */
+  /** Counts `uncertainBytes` as sent. They were in flight when the connection broke off, so they may have arrived. */
   end(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): void {
     const row = this.settle(request, sentBytes + uncertainBytes, now);
     if (!row) return;
@@ -108,7 +106,7 @@ export class DownloadLeases {
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
   }
 
-  /** Reserves `bytes` for a grant. Returns false if fewer than `roomBytes` are left. */
+  /** Reserves `bytes` for a grant (`grants.ts`). Returns false if fewer than `roomBytes` are left. */
   grant(request: DownloadRequest, bytes: number, roomBytes: number): boolean {
     const { downloadId: id, folderId, now } = request;
     this.held.release(id);
@@ -150,7 +148,6 @@ export class DownloadLeases {
     this.sql.exec('DELETE FROM leases WHERE until < ?', now - LEASE_ROWS_KEEP_MS);
   }
 
-  /** Returns null if the recipient gets a place or needs none. */
   private checkPlace(request: DownloadRequest, now: number): DownloadRefusal | null {
     const { folderId, recipient, downloadLimit, downloads } = request;
     if (recipient === null || downloadLimit === null) return null;
@@ -187,7 +184,7 @@ export class DownloadLeases {
     return code ? { code, waitMs: 0 } : 'download';
   }
 
-  /** Counts the sent bytes of a download. Returns undefined if the download has no lease. */
+  /** Counts newly sent bytes. Returns undefined if the download has no lease. */
   private settle({ downloadId, folderId }: DownloadRequest, sentBytes: number, now: number): LeaseRow | undefined {
     const [row] = this.sql.exec<LeaseRow>('SELECT * FROM leases WHERE id = ?', downloadId);
     if (!row) return undefined;

@@ -1,9 +1,9 @@
 /**
- * Admits small downloads from a busy folder with fewer calls to the meter. A grant is one lease for many bytes. The
- * isolate admits downloads from it for a second, and then reports them in one call. The meter reserves the whole grant,
- * so grants never exceed a limit.
+ * Admits small downloads from a busy folder with fewer calls to the meter. A grant is one lease for many bytes. A
+ * Worker isolate uses a grant for a second, and then reports all its downloads in one call. The meter reserves the
+ * whole grant, so grants never exceed a limit.
  *
- * Grants are in memory only. If the isolate dies, the downloads of the last second are not counted.
+ * Grants are only in memory. If the isolate dies, the downloads of its last second are not counted.
  */
 import { MIB } from '../contract/units';
 import { putRecent } from '../lib/put-recent';
@@ -12,18 +12,17 @@ import type { DownloadRequest, EndedDownload } from './download-request';
 /** The meter gives a grant only if `GRANT_ROOM_BYTES` of each limit are left. */
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
-/** Time for which a grant admits downloads. */
 export const GRANT_MS = 1000;
-/** An isolate requests a grant when about this many downloads of a folder start within `HOT_MS`. */
+/** Downloads of a folder within `HOT_MS` that make an isolate request a grant. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
 /** One call reports all downloads of a grant. */
 const DOWNLOADS_MAX = 500;
-/** Maximum number of folders whose downloads an isolate counts. The least recently used folders are dropped. */
+/** Maximum number of folders whose downloads an isolate counts. Drops the least recently used ones. */
 const FOLDERS_MAX = 500;
 
 export interface GrantMeter {
-  /** Requests a grant, which gets the download's id. Returns false if the meter refuses. */
+  /** Requests a grant with the id of this download. Returns false if the meter refuses. */
   grant(request: DownloadRequest): Promise<boolean>;
   settle(
     request: DownloadRequest,
@@ -45,7 +44,6 @@ export class Grant {
     private readonly until: number,
   ) {}
 
-  /** Returns false if the grant has expired or is used up. */
   draw(request: DownloadRequest, now: number): boolean {
     if (this.isSettled || now >= this.until || request.bytes > this.remainingBytes || this.drawnCount >= DOWNLOADS_MAX)
       return false;
@@ -57,7 +55,7 @@ export class Grant {
 
   /**
    * Returns what the caller must do:
-   * - `alone`: report this download, because the grant was already reported;
+   * - `alone`: report this download alone, because the grant was already reported;
    * - `{ reportAfterMs }`: call `settle` after this time;
    * - `later`: nothing, because another caller settles the grant.
    */
@@ -77,9 +75,9 @@ export class Grant {
 
 interface FolderActivity {
   since: number;
-  /** Number of downloads since `since`, plus half of the previous period's number. */
+  /** Downloads since `since`, plus half of the number in the period before. */
   startCount: number;
-  /** No second grant is requested until this time, because the first request may still be running. */
+  /** Until then, an earlier request for a grant may still be running. */
   requestingUntil: number;
   grant: Grant | null;
 }
@@ -88,7 +86,7 @@ export class Grants {
   private readonly folders = new Map<string, FolderActivity>();
 
   /**
-   * Returns the grant that admitted the download, or null if the caller must ask the meter. Only for folders without a
+   * Returns the grant that admitted the download, or null if the caller must ask the meter. The folder must have no
    * download limit.
    */
   async admit(request: DownloadRequest, meter: Pick<GrantMeter, 'grant'>): Promise<Grant | null> {
@@ -98,7 +96,7 @@ export class Grants {
     if (activity.startCount < HOT_DOWNLOADS || activity.requestingUntil > now) return null;
     activity.requestingUntil = now + HOT_MS;
     const isGranted = await meter.grant(request);
-    // Counts from 0 after a refusal. Otherwise each further download would request a grant, too.
+    // After a refusal, counts from 0, so that not every further download requests a grant.
     activity.startCount = isGranted ? activity.startCount : 0;
     activity.requestingUntil = 0;
     if (!isGranted) return null;

@@ -1,4 +1,4 @@
-/** Bytes that leases hold, summed up by budget. A budget is the name of a limit. */
+/** Sums the bytes that leases hold, by budget. A budget is the name of a limit. */
 interface Lease {
   budgets: readonly string[];
   bytes: number;
@@ -6,7 +6,7 @@ interface Lease {
 }
 
 export class HeldBytes {
-  /** Sorted by expiry, because all leases have the same lifetime and a renewed lease moves to the end. */
+  /** Sorted by expiry: all leases have the same lifetime, and a renewed lease moves to the end. */
   private readonly leases = new Map<string, Lease>();
   private readonly totals = new Map<string, number>();
 

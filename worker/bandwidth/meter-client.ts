@@ -10,8 +10,8 @@ export type MeterCall = Exclude<keyof BandwidthMeter, keyof DurableObject | 'onc
 type Answer<Name extends MeterCall> = Promise<Awaited<ReturnType<BandwidthMeter[Name]>>>;
 
 /**
- * Calls a meter, and retries failed calls. All attempts of a non-idempotent call have the same id, so the meter counts
- * it once.
+ * Calls a meter, with retries. All attempts of a call that is not idempotent have the same id, so the meter counts only
+ * one.
  */
 export function callMeter<Name extends MeterCall>(
   env: Env,

@@ -1,23 +1,21 @@
 /**
- * Durable Object that counts the bytes of one IP address or premium user. It admits calls one after another, so
- * parallel requests cannot exceed a limit. One exception: deliveries in flight do not block the owner of the request
- * (`upload-reservations.ts`).
+ * Durable Object that counts the bytes of one IP address or premium user. It admits calls one after another, so that
+ * parallel requests cannot exceed a limit. Only deliveries in flight may, because they do not block the owner of the
+ * request (`upload-reservations.ts`).
  *
  * An upload must fit together with the counted bytes and other uploads' reservations. A download must fit together with
  * the counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes.
  *
  * An upload of a folder:
  *
- *   announced --PUT starts--> arriving --bytes stored--> counted
- *   |                         |
- *   |                         +--body wrong or broken off--> wasted, and counted
- *   +--released, cancelled, or no bytes for an hour--> nothing
+ * announced --PUT starts--> arriving --bytes stored--> counted
+ * | |
+ * | +--body wrong or broken off--> wasted, and counted +--released, cancelled, or no bytes for an hour--> nothing
  *
  * A download:
  *
- *   admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released
- *   |
- *   +--limit reached--> broken off
+ * admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released
+ * | +--limit reached--> broken off
  *
  * The file is long because the object has one method per call.
  */
@@ -51,7 +49,7 @@ export interface Usage {
 }
 
 /**
- * While one of these tables has rows, the object keeps its data. Rows of other tables depend on these rows, except
+ * The object keeps its data while one of these tables has rows. Other tables have rows only together with these, except
  * `answered`.
  */
 const DATA_TABLES = ['usage', 'announced', 'leases', 'recipients', 'wasted_bodies', 'folders'];
@@ -81,7 +79,7 @@ class MeterState {
     this.answeredCalls = new AnsweredCalls(sql);
   }
 
-  /** Deletes expired rows. Returns the time of the next call, or null if all data can be deleted. */
+  /** Deletes expired rows. Returns when to call again, or null if all data can be deleted. */
   dropOld(now: number): number | null {
     const agingStores = [this.usage, this.uploads, this.leases, this.recipients, this.wastedBodies, this.answeredCalls];
     for (const store of agingStores) store.dropOld(now);
@@ -98,7 +96,6 @@ class MeterState {
 }
 
 export class BandwidthMeter extends DurableObject<Env> {
-  /** Null before the first use of `state`, and after all data was deleted. */
   private cachedState: MeterState | null = null;
   private alarmAt: number | null = null;
 
@@ -109,7 +106,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     });
   }
 
-  /** Sets an alarm, because only an alarm deletes expired data. */
+  /** Also sets an alarm, because expired data is deleted only then. */
   private get state(): MeterState {
     if (!this.cachedState) {
       const now = Date.now();
@@ -144,8 +141,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Counts a delivery towards the rate limits of its sender. The meter of the request's owner reserves the bytes.
-   * Returns null if admitted.
+   * Counts a delivery towards the rate limits of its sender. The bytes are reserved at another meter, that of the
+   * request's owner. Returns null if admitted.
    */
   announceElsewhere(announcement: Announcement): Refusal | null {
     return this.state.announcements.announce(announcement);
@@ -177,13 +174,11 @@ export class BandwidthMeter extends DurableObject<Env> {
     return refusal;
   }
 
-  /** Counts arrived bytes, and renews the folder's reservation. */
   async settleUpload(amount: ArrivedAmount, now: number): Promise<void> {
     this.state.uploads.settle(amount, now);
     await this.setAlarmBy(nextMonth(now));
   }
 
-  /** Releases announced bytes and files that will never arrive. */
   releaseUpload(amount: UploadAmount): void {
     this.state.uploads.release(amount);
   }
@@ -192,12 +187,10 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.announcements.takeFolder(folders, files, now);
   }
 
-  /** Returns null if the download would be admitted. Reserves nothing. */
   checkDownload(request: DownloadRequest): DownloadRefusal | null {
     return this.state.leases.check(request);
   }
 
-  /** Returns null if admitted. The first `leased` bytes then have a lease. */
   async beginDownload(request: DownloadRequest, leased: number): Promise<DownloadRefusal | null> {
     const refusal = this.state.leases.begin(request, leased);
     if (!refusal) await this.setAlarmBy(request.now + COUNTERS_FLUSH_DELAY_MS);
@@ -283,7 +276,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     else await this.deleteItself();
   }
 
-  /** Sends due mails now. If this fails, the cron sends them. */
   private async sendMails(folderIds: readonly string[]): Promise<void> {
     await sendMailsOf(this.env, folderIds, Date.now()).catch((error: unknown) => {
       console.error(JSON.stringify({ meter: 'mail', error: String(withoutValues(error)) }));

@@ -1,10 +1,9 @@
 /**
- * Recipients of a folder with a download limit who have no whole file or archive. Nearly everything counts as a
- * download when the recipient's place lapses (`places.ts`). Otherwise a client could avoid the count by leaving out the
- * last byte.
+ * Recipients without a whole file or archive, in folders with a download limit. A recipient who has nearly everything
+ * counts as one download when the place lapses (`places.ts`). Otherwise a client could leave out the last byte to avoid
+ * the count.
  *
- * A client can still fetch each half of the content as a different recipient. But each half occupies a place for an
- * hour.
+ * A client can still fetch each half as a different recipient. But each half occupies a place for an hour.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
 import { isNearlyWhole, placeEnds, type ReceivedRanges, type RecipientKey, reachedBytes } from './places';
@@ -19,7 +18,7 @@ const TABLES = `
 
 const LAPSED_MAX = 100;
 
-/** Table row. Also the form in which rows are copied to another meter. */
+/** Table row, also for copies to another meter. */
 export interface SentInPart {
   [column: string]: SqlStorageValue;
   folder_id: string;
@@ -45,7 +44,7 @@ export class NearlyWhole {
 
   /**
    * Records a request that did not complete its file or archive of `size` bytes. `previous` and `received` are the
-   * recipient's ranges before and after it. `contentBytes` is the size of the folder's files.
+   * recipient's ranges before and after the request. `contentBytes` is the size of the folder's files.
    */
   add(
     { folderId, recipient }: RecipientKey,
@@ -74,8 +73,8 @@ export class NearlyWhole {
   }
 
   /**
-   * Removes and returns recipients whose places have lapsed, at most `LAPSED_MAX`. If a recipient has received more
-   * bytes since, the place was renewed and lapses later.
+   * Removes and returns recipients whose places have lapsed, at most `LAPSED_MAX`. Keeps a recipient who has received
+   * more bytes since, because the place then lapses later.
    */
   takeLapsed(now: number): LapsedDownload[] {
     const dueRows = this.sql
@@ -120,7 +119,7 @@ export class NearlyWhole {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ?', folderId);
   }
 
-  /** Keeps rows with `nearly_whole_at`, because they must still count. */
+  /** Keeps rows with `nearly_whole_at`, which are still to count as downloads. */
   dropOld(now: number): void {
     const query = 'DELETE FROM sent_in_part WHERE nearly_whole_at IS NULL AND at < ?';
     this.sql.exec(query, now - RECIPIENT_KEEP_MS);
@@ -135,7 +134,6 @@ export class NearlyWhole {
     );
   }
 
-  /** Schedules the row to count as a download at `PLACE_TTL_MS` after `at`. */
   private scheduleLapse({ folderId, recipient }: RecipientKey, at: number): void {
     const query = 'UPDATE sent_in_part SET nearly_whole_at = ? WHERE folder_id = ? AND recipient = ?';
     this.sql.exec(query, at, folderId, recipient);

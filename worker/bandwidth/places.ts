@@ -1,10 +1,9 @@
 /**
- * A recipient with a complete file or archive counts as one download. The number of ranges and requests does not
- * matter. Repeated bytes count once.
+ * A recipient with a complete file or archive counts as one download, whatever ranges and requests it took.
  *
  * In a folder with a download limit, each recipient needs a place, which is one of the allowed downloads. With a place,
- * the recipient may fetch everything in the folder. The place lapses after `PLACE_TTL_MS` without bytes. It is used up
- * if the recipient has a whole file or archive, or nearly everything. Otherwise another recipient may get it.
+ * the recipient may fetch everything in the folder. The place lapses after `PLACE_TTL_MS` without bytes. It is then
+ * used up if the recipient has a whole file or archive, or nearly everything. Otherwise another recipient may get it.
  */
 import { PLACE_TTL_MS } from './limits';
 
@@ -30,7 +29,6 @@ export type PlaceVerdict = 'granted' | 'used_up' | 'last_download_taken';
 
 export const placeEnds = ({ at }: Pick<Recipient, 'at'>): number => at + PLACE_TTL_MS;
 
-/** `recipient` is undefined for a new recipient. */
 export function evaluatePlace(
   recipient: Recipient | undefined,
   { limit, downloads, takerCount }: Places,
@@ -38,18 +36,17 @@ export function evaluatePlace(
 ): PlaceVerdict {
   if (recipient && placeEnds(recipient) > now) return 'granted';
   if (downloads >= limit) return 'used_up';
-  // Already counted, so the recipient may repeat the download.
+  // The recipient's download already counts, so a repetition is free.
   if (recipient?.isWhole) return 'granted';
   return downloads + takerCount < limit ? 'granted' : 'last_download_taken';
 }
 
-/** `to` is exclusive. */
 export type Range = readonly [from: number, to: number];
 
 export interface ReceivedRanges {
   /** Sent ranges, sorted and without overlaps. */
   readonly got: readonly Range[];
-  /** Ranges in flight when a connection broke off. Each follows the last byte that was surely sent. */
+  /** Ranges that were in flight when a connection broke off. Each starts after the last byte that was surely sent. */
   readonly broken: readonly Range[];
 }
 
@@ -68,7 +65,7 @@ function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/** Closes the smallest gaps if there are more than `RANGES_MAX` ranges. The bytes of these gaps then count as sent. */
+/** Above `RANGES_MAX` ranges, closes the smallest gaps. Their bytes then count as sent. */
 function limitRanges(ranges: readonly Range[]): readonly Range[] {
   if (ranges.length <= RANGES_MAX) return ranges;
   const gaps = ranges.slice(1).map(([from], index) => from - (ranges[index]?.[1] ?? from));
@@ -84,10 +81,10 @@ const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
 
-/** Returns the number of bytes that the recipient may have: all that were sent or in flight. */
+/** Returns the number of bytes that were sent or in flight, which the recipient may have. */
 export const reachedBytes = ({ got, broken }: ReceivedRanges): number => bytesIn(mergeRanges([...got, ...broken]));
 
-/** `bytes` were sent. The next `uncertain` bytes may have arrived. */
+/** `bytes` were sent, and the next `uncertain` bytes were in flight when the connection broke off. */
 export interface SentRange {
   readonly offset: number;
   readonly bytes: number;
@@ -99,7 +96,7 @@ const BROKEN_MAX = 16;
 
 /**
  * Adds a finished HTTP request to a recipient's ranges. Bytes in flight count only up to the byte at which a later
- * request continues, because this proves that they arrived. `received` is empty if the file is whole, so the next
+ * request continues, because that request proves that they arrived. `received` is empty after a whole file, so the next
  * download starts from nothing.
  */
 export function addSentRange(

@@ -1,11 +1,10 @@
 /**
- * Bytes in flight to requests for files. Each PUT is admitted separately, so bytes of other PUTs must count before they
- * arrive. Stored, because the meter may restart during a PUT.
+ * Bytes in flight to requests for files. Each PUT is admitted separately, so bytes in flight must count. They are
+ * stored, because the meter may restart during a PUT.
  */
 import { RECEIVED_RESERVATION_TTL_MS } from './limits';
 
 export interface Arrival {
-  /** Id of a file or part. */
   readonly target: string;
   readonly bytes: number;
 }
@@ -29,7 +28,7 @@ export class ReceivedArrivals {
     }
   }
 
-  /** Returns the bytes in flight by folder id, without the files and parts in `exceptTargets`. */
+  /** Returns bytes in flight by folder id. Ignores the files and parts in `exceptTargets`. */
   byFolder(exceptTargets: readonly string[], now: number): Map<string, number> {
     const query = `SELECT folder_id, sum(bytes) AS bytes FROM received_arrivals
       WHERE until > ? AND what NOT IN (SELECT value FROM json_each(?)) GROUP BY folder_id`;

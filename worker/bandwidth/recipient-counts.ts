@@ -1,17 +1,16 @@
 /**
- * Caches numbers about a folder's recipients, so that a download does not read a row per recipient. Takers hold a place
- * but have no whole file or archive.
+ * Caches numbers about a folder's recipients, so that a download does not read the row of every recipient. Takers are
+ * recipients who hold a place but have no whole file or archive.
  */
 import { putRecent } from '../lib/put-recent';
 import { placeEnds } from './places';
 
 const COUNTED_FOLDERS_MAX = 1000;
-/** Each of these folders has up to about `RECIPIENTS_MAX` cached takers, together a few megabytes. */
+/** Folders with cached takers. With about `RECIPIENTS_MAX` takers each, they take a few megabytes. */
 const TAKEN_FOLDERS_MAX = 50;
 
 export interface RecipientStore {
   count(folderId: string): number;
-  /** Returns 0 if the folder has no recipient. */
   lastAt(folderId: string): number;
   /** Sorted by last visit. */
   listTakers(folderId: string, now: number): Iterable<{ readonly id: string; readonly at: number }>;
@@ -24,7 +23,7 @@ export class RecipientCounts {
 
   constructor(private readonly store: RecipientStore) {}
 
-  /** Counts a new recipient, whose row must already be stored. Returns the new count. */
+  /** Counts a new recipient after its row was stored. Returns the new count. */
   countAdded(folderId: string): number {
     const cached = this.counts.get(folderId);
     const count = cached === undefined ? this.store.count(folderId) : cached + 1;
@@ -38,7 +37,7 @@ export class RecipientCounts {
     return last;
   }
 
-  /** Counts the takers except `recipient`. `firstAt` is the earliest last visit, or undefined if there are none. */
+  /** Counts the other takers. `firstAt` is the earliest last visit, or undefined if there are none. */
   countTakers(folderId: string, recipient: string, now: number): { takerCount: number; firstAt: number | undefined } {
     const takers =
       this.takers.get(folderId) ?? new Map([...this.store.listTakers(folderId, now)].map(({ id, at }) => [id, at]));
@@ -55,7 +54,6 @@ export class RecipientCounts {
     return { takerCount: takers.size - Number(takers.has(recipient)), firstAt };
   }
 
-  /** `at` is the time of the admitted or sent bytes. */
   recordRecipient(folderId: string, recipient: string, isWhole: boolean, at: number): void {
     const previous = this.lastTimes.get(folderId);
     if (previous !== undefined) this.lastTimes.set(folderId, Math.max(previous, at));
@@ -70,7 +68,7 @@ export class RecipientCounts {
     this.takers.get(folderId)?.delete(recipient);
   }
 
-  /** Clears the cache of one folder, or of all folders. Call it after a change of rows that no other method records. */
+  /** Clears the cache of one folder, or of all. Call this after changing rows without a method of this class. */
   forget(folderId?: string): void {
     for (const cache of [this.counts, this.lastTimes, this.takers]) {
       if (folderId === undefined) cache.clear();

@@ -1,7 +1,6 @@
 /**
- * Recipients of each folder. `places.ts` decides who gets a place. A recipient's id is a keyed hash, different in each
- * folder. The meter stores about `RECIPIENTS_MAX` recipients per folder, and deletes them after `RECIPIENT_KEEP_MS`
- * without bytes.
+ * Recipients of each folder. A recipient's id is a keyed hash that differs between folders. The meter stores about
+ * `RECIPIENTS_MAX` recipients per folder, and deletes them after `RECIPIENT_KEEP_MS` without bytes.
  */
 import { DAY_MS } from '../contract/units';
 import type { DownloadTarget } from './download-request';
@@ -20,7 +19,7 @@ import {
 } from './places';
 import { RecipientCounts } from './recipient-counts';
 
-/** Excess above `RECIPIENTS_MAX` before rows are deleted, so that most new recipients cause no deletion. */
+/** Rows above `RECIPIENTS_MAX` that are tolerated, so that most new recipients cause no deletion. */
 const RECIPIENTS_SPARE = 50;
 /** Maximum number of rows per table that are copied to another meter. */
 const CARRIED_MAX = 10_000;
@@ -57,7 +56,6 @@ interface ReceivedRow {
   at: number;
 }
 
-/** Recipients of folders that move to another meter. */
 export interface RecipientHistory {
   readonly recipients: readonly RecipientRow[];
   readonly received: readonly ReceivedRow[];
@@ -113,7 +111,7 @@ export class Recipients {
     return row !== undefined && placeEnds(row) > now;
   }
 
-  /** Returns the time when the last place lapses, or 0 if the folder has no recipient. */
+  /** Returns when the last place lapses, or 0 if the folder has no recipient. */
   placesUntil(folderId: string): number {
     const last = this.counts.lastAt(folderId);
     return last === 0 ? 0 : placeEnds({ at: last });
@@ -200,7 +198,7 @@ export class Recipients {
     }
   }
 
-  /** Does nothing within a day after the last cleanup. */
+  /** Skips the cleanup if the last one was less than a day ago. */
   dropOld(now: number): void {
     if (now - this.droppedAt < DAY_MS) return;
     this.droppedAt = now;
@@ -272,7 +270,7 @@ export class Recipients {
     );
   }
 
-  /** Deletes recipients above `RECIPIENTS_MAX`. Those with a whole file or a place go last. */
+  /** Deletes recipients above `RECIPIENTS_MAX`. Recipients with a whole file or a place go last. */
   private dropExcess(folderId: string, now: number): void {
     if (this.counts.countAdded(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
     this.counts.forget(folderId);

@@ -1,11 +1,9 @@
 import type { Rate } from '../lib/rates/rate-window';
 
-/** Limits per meter. */
 export interface ReservationLimits {
   uploads: Rate;
   /** A created folder and an empty directory each count as one file. */
   files: Rate;
-  /** Maximum number of announced files that have not arrived. */
   unfinishedFiles: number;
 }
 

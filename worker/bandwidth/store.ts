@@ -1,10 +1,7 @@
 import type { Env } from '../lib/env';
 import { downloadNoticeStatements } from '../mail/outbox/download-notice-store';
 
-/**
- * Times are milliseconds since 1970. `first_at` and `last_at` are null before the first download. `last_access` is 0 if
- * the folder was never opened.
- */
+/** Times are milliseconds since 1970. Null before the first download, 0 if the folder was never opened. */
 export interface FolderCounters {
   [column: string]: SqlStorageValue;
   id: string;
@@ -16,7 +13,7 @@ export interface FolderCounters {
 }
 
 /**
- * Writes totals to D1, and queues mails to senders about new downloads. Idempotent. Download counts never decrease,
+ * Writes totals to D1, and queues mails to senders about new downloads. Idempotent. A count in D1 never decreases,
  * because another meter may have counted earlier downloads. Returns true if a mail was queued.
  */
 export async function writeCounters(

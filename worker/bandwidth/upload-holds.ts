@@ -1,15 +1,13 @@
 /**
- * Bytes of the monthly limit that announcements reserve, in memory. An owner's announcement reserves all its bytes for
- * an hour. Deliveries together reserve only a fraction of the limit (`RECEIVED_HELD_SHARE`), each for two minutes after
- * its last bytes, so that they do not block the owner.
+ * Bytes of the monthly limit that uploads reserve, in memory. An owner's announcement reserves all its bytes for an
+ * hour. Deliveries must not block the owner. So all deliveries together reserve only a fraction
+ * (`RECEIVED_HELD_SHARE`), each for two minutes after its last bytes.
  */
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';
 
-/** Request for files to which the upload belongs. */
 export interface FileRequestHold {
   readonly requestId: string;
-  /** Maximum that all deliveries to the request may reserve together. */
   readonly maxHeldBytes: number;
 }
 
@@ -20,7 +18,6 @@ interface Hold {
   readonly until: number;
 }
 
-/** Budget of all announcements together. */
 const ALL = 'uploads';
 
 export const reservationTtlMs = (fileRequest: FileRequestHold | null): number =>
@@ -31,7 +28,7 @@ export class UploadHolds {
   private readonly ownHolds = new HeldBytes();
   private readonly requestHolds = new HeldBytes();
 
-  /** `remainingBytes` is the unused part of the owner's monthly limit. */
+  /** `remainingBytes` of the owner's monthly limit are unused. */
   hold(folderId: string, { missingBytes, fileRequest, until }: Hold, remainingBytes: number, now: number): void {
     if (!fileRequest) {
       this.ownHolds.hold(folderId, [ALL], missingBytes, until);
@@ -54,7 +51,6 @@ export class UploadHolds {
     for (const holds of [this.ownHolds, this.requestHolds]) holds.release(folderId);
   }
 
-  /** Returns the bytes that a delivery holds. Call `heldByOthers` first to remove lapsed holds. */
   heldForRequest(folderId: string): number {
     return this.requestHolds.ofLease(folderId);
   }

@@ -1,9 +1,9 @@
 /**
  * Announced bytes and files that have not arrived, one row per folder.
  *
- * An announcement reserves its bytes in the monthly limit, which blocks only other uploads (`upload-holds.ts`). The
- * reservation lapses some time after the last received bytes. The row stays, so a later announcement or PUT can reserve
- * the missing bytes again.
+ * An announcement reserves its bytes in the monthly limit. Reservations block only other uploads (`upload-holds.ts`),
+ * and lapse some time after the last received bytes. The row stays, so that a later announcement or PUT can reserve the
+ * missing bytes again.
  */
 import { DAY_MS } from '../contract/units';
 import { evaluateArrival, fits } from './admission';
@@ -16,8 +16,8 @@ import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-ho
 /** A renewal is skipped if it extends the reservation by less than this fraction of its lifetime. */
 const RENEWED_SHARE = 1 / 12;
 /**
- * Times from the end of a reservation until its row is deleted. Upload URLs expire before `ANNOUNCED_KEEP_MS`. A row
- * with unfinished files stays for `UNFINISHED_KEEP_MS`, by which time the purge has removed the files.
+ * A row is deleted this time after its reservation has ended. `UNFINISHED_KEEP_MS` is for rows with unfinished files,
+ * which the purge removes earlier. Upload URLs expire before both.
  */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
@@ -26,7 +26,7 @@ const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
-  /** Present for a delivery. The meter of the sender's IP address checks the rate limits of a delivery. */
+  /** Present for a delivery, whose rate limits are checked by the meter of the sender's IP address. */
   fileRequest?: FileRequestHold;
   monthlyLimit: number;
 }
@@ -38,7 +38,6 @@ export interface UploadAmount {
   files: number;
 }
 
-/** `targets` are ids of files or parts. */
 export interface ArrivedAmount extends UploadAmount {
   targets: readonly string[];
 }
@@ -77,7 +76,7 @@ interface StoredRow {
 const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (folder_id)';
 
 export class UploadReservations {
-  /** Only the owner's own uploads, also with lapsed reservations. Each request for files has its own limit. */
+  /** Files of the owner's own uploads, even with lapsed reservations. Each request for files has its own limit. */
   private unfinishedFiles: number;
   private readonly held = new UploadHolds();
   private readonly arrivals: ReceivedArrivals;
@@ -98,11 +97,11 @@ export class UploadReservations {
     this.unfinishedFiles = sql.exec<{ files: number }>(query).one().files;
   }
 
-  /** Admits the whole announcement and returns null, or returns the refusal and changes nothing. */
+  /** Reserves the whole announcement and returns null, or changes nothing and returns the refusal. */
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // An upload never changes between own upload and delivery.
+    // An own upload never becomes a delivery, and a delivery never an own upload.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =
@@ -115,7 +114,6 @@ export class UploadReservations {
     const missingBytes = (existing?.bytes ?? 0) + bytes;
     const budget = { ...this.usedByOthers(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missingBytes)) return exceededRefusal(budget, missingBytes);
-    // Only arriving bytes renew the reservation of a delivery.
     if (fileRequest && !isNew) return null;
     if (!reservation.fileRequest) this.windows.take(reservation);
     if (!fileRequest) this.unfinishedFiles += files;
@@ -238,8 +236,8 @@ export class UploadReservations {
   }
 
   /**
-   * Counts unreserved bytes in flight to requests. They limit only other deliveries, not the owner, because a PUT may
-   * announce bytes and never send them.
+   * Counts bytes in flight to requests beyond their reservations. They limit only other deliveries, not the owner,
+   * because a sender may announce bytes and never send them.
    */
   private arrivingBytes(folderId: string, targets: readonly string[], now: number): number {
     const folders = [...this.arrivals.byFolder(targets, now)];
@@ -247,7 +245,6 @@ export class UploadReservations {
     return folders.reduce((sum, [id, bytes]) => sum + Math.max(0, bytes - heldFor(id)), 0);
   }
 
-  /** `reserved` are bytes of other folders' uploads. */
   private usedByOthers(folderId: string, now: number): { used: number; reserved: number } {
     return { used: this.usage.total(now), reserved: this.held.heldByOthers(folderId, now) };
   }

@@ -1,4 +1,3 @@
-/** The sender disconnected, or sent too few bytes. */
 export class BodyBrokeOff extends Error {
   /** Upper bound of the received bytes. After a failed read, the exact number is unknown. */
   constructor(

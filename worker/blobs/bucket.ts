@@ -1,5 +1,5 @@
 /**
- * All calls to R2. Errors that callers must handle become return values. Temporary failures are retried, except for a
+ * All calls to R2. Errors that callers must handle become return values. Temporary failures are retried, but not with a
  * streamed body, which only its sender can send again. R2's messages end with a code in parentheses, such as `(10024)`.
  */
 import { createHash } from 'node:crypto';
@@ -30,14 +30,12 @@ const codeOf = (error: unknown): number | undefined => {
   return match ? Number(match[1]) : undefined;
 };
 
-/** No object ever has this key. */
 const HEALTH_KEY = 'health';
 
 const ifAbsent = { onlyIf: { etagDoesNotMatch: '*' } };
 
 /**
- * Like `putOnce`, from memory. `exists` may also mean that an earlier attempt stored the bytes and its response was
- * lost.
+ * Like `putOnce`, from memory. Also returns `exists` if an earlier attempt stored the bytes and its response was lost.
  */
 export async function putBytes(
   bucket: R2Bucket,
@@ -81,8 +79,8 @@ export async function putOnce(
     if (error instanceof BodyBrokeOff) throw error;
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
     if (troubleOf(error) === null) throw error;
-    // The object may exist although the call failed: R2's response may be lost, or a concurrent request may be writing
-    // it.
+    // The object may exist although the call failed: R2's response was lost, or a concurrent request is writing the
+    // object.
     const checkStored = async () => {
       if ((await headObject(bucket, key)) === null) throw error;
       return 'exists' as const;
@@ -91,7 +89,6 @@ export async function putOnce(
   }
 }
 
-/** If the response is lost, R2 deletes the unused session after 7 days. */
 export const createMultipart = async (bucket: R2Bucket, key: string): Promise<string> =>
   (await withRetries(() => bucket.createMultipartUpload(key))).uploadId;
 
@@ -130,7 +127,6 @@ export async function headObject(bucket: R2Bucket, key: string) {
   return { etag: object.httpEtag, size: object.size, sha256 };
 }
 
-/** Throws if R2 fails. Does not retry. */
 export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(HEALTH_KEY));
 
 /**
@@ -156,7 +152,7 @@ export async function completeMultipart(
   }
 }
 
-/** Deletes the parts, too. A missing upload is not an error (10001 in the local simulator). */
+/** Deletes the arrived parts, too. Ignores an unknown upload, for which the local simulator throws 10001. */
 export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: string): Promise<void> {
   await withRetries(async () => {
     try {
@@ -194,13 +190,13 @@ export async function readText(bucket: R2Bucket, key: string): Promise<string | 
   return object === null ? null : object.text();
 }
 
-/** At most 1,000. A missing object is not an error. */
+/** Deletes at most 1,000 objects. A missing object is not an error. */
 export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> =>
   withRetries(() => bucket.delete(keys));
 
 /**
- * Lists at most 1,000 objects after `startAfter` (`''` for the first page). `last` is the `startAfter` of the next
- * page, or `''` on the last page.
+ * Lists at most 1,000 objects after `startAfter` (`''` for the first page). `last` is the next page's `startAfter`, or
+ * `''` on the last page.
  */
 export async function listObjects(bucket: R2Bucket, prefix: string, startAfter: string) {
   const page = await withRetries(() => bucket.list({ prefix, ...(startAfter !== '' && { startAfter }) }));

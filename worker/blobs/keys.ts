@@ -1,10 +1,10 @@
 import { SHARE_ID_CHARS } from '../contract/ids';
 import { SECRET_CHARS } from '../lib/id';
 
-/** For files, thumbnails and covers. The search for orphaned objects skips all other keys. */
+/** Prefix of files, thumbnails and covers. The search for orphaned objects skips all other keys. */
 export const OBJECTS_PREFIX = 'files/';
 
-/** The secret makes the key unguessable. The ids lead from an object back to its rows. */
+/** The secret makes the key unguessable. The ids lead from the object to its rows. */
 export const objectKey = (folderId: string, fileId: string, secret: string) =>
   `${OBJECTS_PREFIX}${folderId}/${fileId}/${secret}`;
 

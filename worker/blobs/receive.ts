@@ -4,12 +4,12 @@ import { READ_CHUNK_BYTES } from './limits';
 
 export type Body = ReadableStream<Uint8Array> | null;
 
-/** Returns fewer than `length` bytes only at the end. */
+/** Returns fewer than `length` bytes only at the end of the body. */
 export type ReadPiece = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Passes a body of exactly `length` bytes to `send`, as a stream of known length, which R2 requires. Uses one buffer of
- * 1 MiB. Rejects with `BodyBrokeOff`, or with the error of `send`.
+ * Passes a body of exactly `length` bytes to `send`. R2 requires a stream of known length. Uses one buffer of 1 MiB.
+ * Rejects with `BodyBrokeOff`, or with the error of `send`.
  */
 export async function receive<T>(
   body: Body,
@@ -20,12 +20,12 @@ export async function receive<T>(
   const { readable, writable } = new FixedLengthStream(length);
   const sending = send(readable);
   const writer = writable.getWriter();
-  // If `send` fails early, nothing reads the stream. Without `abort`, the current write would wait for ever.
+  // If `send` fails early, nothing reads the stream, and the current write would wait for ever without `abort`.
   sending.catch((error: unknown) => writer.abort(error).catch(() => {}));
   let crc = 0;
   try {
     for await (const chunk of chunks(body, length)) {
-      // The next chunk uses the same buffer, so R2 must have read this one first. The CRC is computed meanwhile.
+      // The next chunk overwrites this buffer, so R2 must have read it first. Computes the CRC meanwhile.
       const writing = writer.write(chunk);
       crc = crc32(chunk, crc);
       onChunk?.(chunk);
@@ -39,7 +39,7 @@ export async function receive<T>(
   return { result: await sending, crc32: crc };
 }
 
-/** For bodies of a few MiB. Rejects with `BodyBrokeOff` if fewer than `length` bytes arrive. */
+/** Reads a body of a few MiB. Rejects with `BodyBrokeOff` if fewer than `length` bytes arrive. */
 export async function receiveSmall(body: Body, length: number): Promise<Uint8Array> {
   const bytes = await pieceReader(body)(length);
   if (bytes.byteLength < length) throw new BodyBrokeOff(bytes.byteLength);
@@ -58,7 +58,7 @@ export function pieceReader(body: Body): ReadPiece {
       const { value } = await readAtLeast(reader, new Uint8Array(length), length);
       return value ?? new Uint8Array();
     } finally {
-      // A caller that rejects the bytes can then drain the rest.
+      // Lets the caller drain the rest of the body.
       reader.releaseLock();
     }
   };
@@ -94,10 +94,6 @@ async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/**
- * Fills the view, or only its start if the body ends. If the body breaks off, rejects with a `BodyBrokeOff` of
- * `maxBytes` bytes.
- */
 const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>, maxBytes: number) =>
   reader.readAtLeast(view.byteLength, view).catch((cause) => {
     throw new BodyBrokeOff(maxBytes, String(cause));

@@ -1,5 +1,5 @@
 /**
- * Calls of the script. They match calls of the contract, but read forms and write lines of text, because a shell script
+ * Calls of the shell script. They match calls of the contract, but read forms and write lines, because a shell script
  * cannot easily handle JSON.
  */
 import type { Context, Hono } from 'hono';
@@ -30,7 +30,6 @@ import { qrText } from './qr-text';
 import { sendAnswer } from './send';
 import { requestStatus, shareStatus } from './status';
 
-/** For error messages, by field of `makeRequest`. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   title: 'the title',
   note: '--message',
@@ -77,7 +76,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
 
   app.get('/cli/help', (c) => lines(c, formatOutput(helpText(publicOrigin(c)))));
 
-  // The user's machine may have no program for QR codes. The share or request need not exist.
+  // The user's machine may have no program for QR codes.
   app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
   app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
 
@@ -95,7 +94,6 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
   });
 }
 
-/** Formats text for users, or `value` as one line of JSON for `--json`. */
 const formatOutput = (text: string, value?: object): string =>
   text.replace(/^(?!$)/gm, 'text\t') + (value === undefined ? '' : `json\t${JSON.stringify(value)}\n`);
 
@@ -107,7 +105,7 @@ function qrCode(c: Context<AppEnv>, path: string, id: string): Response {
 const lines = (c: Context<AppEnv>, text: string): Response =>
   c.body(text, 200, { 'Content-Type': `${ANSWER_LINES_TYPE}; charset=utf-8` });
 
-/** Validates the input and authorizes the caller like `call`, the matching call of the contract. */
+/** Validates and authorizes like `call` of the contract. */
 async function readInput<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<ParsedInput<E>> {
   const caller = await tokenUserOf(c, call);
   const userId = c.req.header(USER_ID_HEADER) ?? caller.userId;

@@ -1,16 +1,15 @@
 /**
  * Lists the files of a share for the script. The first line has, separated by TAB: next page number or `-`, number of
  * missing files, number of announced files, name of the share. A file has `f`, id, folder id, size, part size, SHA-256
- * and path, separated by spaces. A file in parts has the SHA-256 of each part, separated by commas. An unknown SHA-256
- * is `-`. A directory has `d` and its path. No path leads out of the directory in which the script saves the files.
- * Names that are too long for file systems are cut.
+ * and path, separated by spaces. If it has parts, the SHA-256 of each, separated by commas. An unknown SHA-256 is `-`.
+ * A directory has `d` and its path. No path leads out of the directory in which the script saves the files.
  */
 import { cutSegment, SEGMENT_MAX_BYTES } from '../../zip/segment';
 import type { Answer } from '../contract/calls/endpoint';
 import type { checksumEndpoints } from '../contract/checksums';
 import { tidyName, tidyPath } from './names';
 
-/** Leaves room for a number such as ` (2)`, which the script may append. */
+/** Leaves room for a number that the script may append, such as ` (2)`. */
 const NUMBERED_MAX_BYTES = SEGMENT_MAX_BYTES - 15;
 
 export function fetchList({

@@ -1,6 +1,6 @@
 /**
- * Parses the table of files in `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated by TAB. An
- * upload may have several tables, but each number only once. The table has names on the sender's disk. The result has
+ * Parses the table of files in `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated by TAB.
+ * Each number is unique in the upload, which may have several tables. Names change from names on the sender's disk to
  * names that the server stores.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
@@ -10,7 +10,6 @@ import { treePath } from '../uploads/init/validate-files';
 import { linesOf, tidyPath } from './names';
 
 export interface TableFile {
-  /** Starts at 1. */
   readonly line: number;
   readonly name: string;
   /** Empty at the top level. */
@@ -21,7 +20,7 @@ export interface TableFile {
   readonly idempotencyKey: string;
 }
 
-/** The file or directory cannot be stored. Its name and `problem` together are a sentence. */
+/** A file or directory that cannot be stored. Its name, followed by `problem`, is a sentence. */
 export interface RejectedLine {
   readonly line: number;
   readonly problem: string;
@@ -32,7 +31,6 @@ export interface FileTable {
   readonly rejected: readonly RejectedLine[];
 }
 
-/** Invalid field, and the error in it. */
 export interface MalformedTable {
   readonly problem: readonly [field: string, problem: string];
 }
@@ -45,7 +43,6 @@ interface Limits {
 const FULL_PATH_MAX_CHARS = PATH_MAX_CHARS + 1 + NAME_MAX_CHARS;
 const LINE = /^(\d{1,9})\t(\d{1,15})\t([^\t]{1,40})\t([0-9a-f]{64}|-)\t([^\t]+)$/;
 
-/** `rejected` lists files that cannot be stored. Returns a problem if a line is malformed or there are too many. */
 export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits): FileTable | MalformedTable {
   const lines = linesOf(table, maxFiles);
   if (lines === null) return { problem: ['files', `must be at most ${formatCount(maxFiles)} per call`] };
@@ -68,8 +65,7 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
         problem: `it is larger than the maximum of ${formatBytes(maxFileBytes)}`,
       });
     else {
-      // Several files may have the same name, so the key contains the number. The other values change with the file's
-      // content.
+      // Several files may have the same name, so the key contains the number. The other values change with the content.
       const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
       files.push({ line, ...fullPath, size, sha256, idempotencyKey });
     }
@@ -77,7 +73,7 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
   return { files, rejected };
 }
 
-/** One path per line. The result is null if there are more than `max`. */
+/** Reads one path per line. Returns null if there are more than `max`. */
 export function readDirectories(
   text: string,
   max: number,
@@ -97,12 +93,11 @@ export function readDirectories(
 /** Call this before the path is split, because splitting a long path is costly. */
 function pathLimitProblem(raw: string): { problem: string } | null {
   if (raw.length > FULL_PATH_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
-  // A trailing slash adds an empty segment.
+  // Allows one more level, because a trailing slash adds an empty segment.
   const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 3).length > PATH_MAX_LEVELS + 2;
   return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
 }
 
-/** Splits a path into directory and name. Returns a problem if the path cannot be stored. */
 function splitPath(raw: string): { path: string; name: string } | { problem: string } {
   const limitProblem = pathLimitProblem(raw);
   if (limitProblem) return { problem: `its path ${limitProblem.problem}` };

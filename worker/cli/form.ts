@@ -7,14 +7,13 @@ import type { AppEnv } from '../lib/env';
 import { daysOf, numberOf } from './quantities';
 
 const FIELDS_MAX = 20;
-/** Length of a field before decoding. Lists may be longer. */
+/** Maximum length of an encoded field. Lists may be longer. */
 const OPTION_MAX_CHARS = JSON_BODY_MAX_BYTES;
 
-/** Returns undefined if the field is missing or empty. */
 export type Form = (name: string) => string | undefined;
 
 /**
- * Throws if the body is too large, or if there are too many or too long fields. Fields outside `lists` must be short.
+ * Throws if the body or a field is too long, or if there are too many fields. Fields in `lists` may fill the body.
  * Invalid UTF-8 becomes U+FFFD, as in every form (WHATWG URL, section 5.1).
  */
 export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: readonly string[] = []): Promise<Form> {

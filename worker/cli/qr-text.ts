@@ -1,15 +1,14 @@
 import { create } from 'qrcode';
 
-/** Margin that scanners need, in squares of the QR code. */
 const QUIET_ZONE = 2;
 
 /**
- * Characters that show two squares, one above the other. The key says which are dark. The text is white on black, so a
+ * Each character shows two squares, one above the other. The key says which are dark. Text is white on black, so a
  * block character is light.
  */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 
-/** White on black. Throws if the text is too long for a QR code. */
+/** Draws a QR code in white on black. Throws if the text is too long for a QR code. */
 export function qrText(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

@@ -18,7 +18,7 @@ const COMMON_HEADERS = {
 const SCRIPT_HEADERS = { ...COMMON_HEADERS, 'Content-Type': 'text/x-shellscript; charset=utf-8' };
 const MODULE_HEADERS = { ...COMMON_HEADERS, 'Content-Type': 'text/javascript; charset=utf-8' };
 
-/** Refusal of a request for the script. It is a script, because clients pipe every response of this URL to a shell. */
+/** Refuses a request for the script. Clients pipe every response of this URL to a shell, so this is a script. */
 const REFUSAL = "echo 'fileshare: this address does not serve the program.' >&2\nexit 2\n";
 const MODULE_REFUSAL = "throw new Error('This address does not serve the program.');\n";
 

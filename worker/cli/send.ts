@@ -33,12 +33,11 @@ import { daysIn, type Form, numberIn, readForm } from './form';
 import { titleOf } from './names';
 import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTasks } from './tasks';
 
-/** Files in parts per response. Each session takes several round trips. */
+/** Maximum number of multipart files per response, because each session takes several round trips. */
 const SESSIONS_MAX = 4;
-/** Part URLs per response, because signing takes time. A part usually has 40 MiB, so 500 parts are 20 GB. */
+/** Maximum part URLs per response, because signing takes time. With the usual 40 MiB, 500 parts are 20 GB. */
 const PARTS_MAX = 500;
 
-/** For error messages, by field of `init`. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   expiryDays: '--expires',
   folderName: '--title',
@@ -47,19 +46,18 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   downloadLimit: '--max-downloads',
 };
 
-/** Fields with lists, which may be as long as the whole body. */
 const LISTS = ['files', 'directories'];
 
 /**
- * First line of the response if no file of the table can be stored. No folder is created yet, not even for empty
+ * First line of the response if no file of the table can be stored. No folder exists yet, not even for empty
  * directories.
  */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
 /**
- * Announces the files of the form. Idempotent: the same form continues the same upload. The first line of the response
- * has, separated by TAB: folder id, number of announced files, number of missing files, missing bytes, expiry or
- * `never`, link, title. The next tasks follow (`tasks.ts`).
+ * Announces the files of the form. The same form continues the same upload. The first line of the response has,
+ * separated by TAB: folder id, number of announced files, number of missing files, missing bytes, expiry or `never`,
+ * link, title. The next tasks follow (`tasks.ts`).
  */
 export async function sendAnswer(c: Context<AppEnv>): Promise<string> {
   const userId = await readCallerId(c, endpoints.initUpload);
@@ -97,7 +95,7 @@ interface Sending {
   readonly entitlements: Entitlements;
 }
 
-/** Returns undefined if the form has no empty directories, or names an existing folder, which already has them. */
+/** Returns undefined without empty directories, and with a `folder`, which already has them. */
 function directoriesIn(form: Form): Directories | undefined {
   const text = form('folder') === undefined ? form('directories') : undefined;
   if (text === undefined) return undefined;
@@ -134,8 +132,8 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 }
 
 /**
- * Returns the expiry in days that the home page would choose. `files` may be only some files, so the field `bytes` has
- * the size of the whole upload. The field `largest` has the sizes of files that may be too large to store.
+ * Returns the expiry in days that the home page would choose. `files` may be a part of the upload, so the field `bytes`
+ * has the total size. The field `largest` lists sizes that may exceed the limit. Files above it are not sent.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')
@@ -150,7 +148,7 @@ function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: re
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** Returns the name of an invalid field for the user: a file's path, or an option. */
+/** Returns a name of the invalid field that the user knows: a file's path, or an option. */
 function displayNameOf(field: string, files: readonly TableFile[]): string | undefined {
   const [, index] = /^files\[(\d+)\]/.exec(field) ?? [];
   const file = files[Number(index)];
@@ -222,7 +220,6 @@ async function remainingPartsOf(
   };
 }
 
-/** Returns false if R2 lacks parts. The next response requests them again. */
 async function tryToJoin(c: Context<AppEnv>, file: InSession, arrived: readonly ArrivedPart[]): Promise<boolean> {
   try {
     await joinParts(c, file, arrived);

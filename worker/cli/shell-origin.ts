@@ -1,8 +1,8 @@
 /**
- * Origins with a host name, an IPv4 address, or an IPv6 address in brackets. URLs may contain other characters, even
- * `$` and quotes.
+ * Origins with a host name, an IPv4 address, or an IPv6 address in brackets. Excludes `$` and quotes, which URLs may
+ * contain.
  */
 const ORIGIN = /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
-/** Returns null if the origin is not safe inside quotes and comments of a shell script. */
+/** Returns null if the origin is not safe in a shell script, inside quotes and comments. */
 export const shellOrigin = (origin: string): string | null => (ORIGIN.test(origin) ? origin : null);

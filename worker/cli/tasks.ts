@@ -1,7 +1,7 @@
 /**
  * Next tasks for the script. Each line has, separated by TAB:
  *
- * kind  bytes  files  skipped  url  sum
+ * kind bytes files skipped url sum
  *
  * `files` has line numbers in the file table. `skipped` is the offset of the part, in MiB. A missing value is `-`.
  * Kinds:
@@ -11,8 +11,8 @@
  * - `whole`: send the whole file to the URL.
  * - `bundle`: send the files in one body. The body begins with the bytes that `printf %b` prints for `sum`.
  *
- * Lines of the kinds `leave` and `leave-directory` name a file or directory that cannot be stored. They have its line
- * number in the form field `files` or `directories`, and the problem.
+ * `leave` and `leave-directory` are for a file or directory that cannot be stored. They have the line number in the
+ * form field `files` or `directories`, and the problem.
  */
 import { packHead } from '../contract/bundle';
 import { bytePaths, completing, tokenOf, withDevice } from '../contract/byte-paths';
@@ -26,7 +26,6 @@ export const rejectionLines = (files: readonly RejectedLine[], directories: read
     ...directories.map(({ line, problem }) => row('leave-directory', line, problem)),
   ].join('');
 
-/** `number` is the line number in the file table. */
 export interface WholeFile {
   readonly number: number;
   readonly size: number;
@@ -34,7 +33,6 @@ export interface WholeFile {
   readonly uploadUrl: string;
 }
 
-/** `missingParts` are the parts to send now. */
 export interface RemainingParts {
   readonly partSize: number;
   readonly completedParts: readonly { partNumber: number; size: number; checksum: string }[];
@@ -81,7 +79,6 @@ const escaped = (bytes: Uint8Array): string =>
     byte < 0x20 || byte > 0x7e || byte === 0x5c ? `\\0${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte),
   ).join('');
 
-/** The script checks the arrived parts, and sends the missing parts with the device id `device`. */
 export function partTasks(
   { number, size }: { readonly number: number; readonly size: number },
   { partSize, completedParts, missingParts }: RemainingParts,

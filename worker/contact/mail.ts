@@ -25,7 +25,7 @@ export function isMailed(config: Config): boolean {
   return mailbox !== null && mailProblem(mailbox) === null;
 }
 
-/** Name and subject are separate fields, so a line break in them cannot add a header. */
+/** Name and subject are separate fields of the mail API, so a line break in them cannot add a header. */
 export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   from: { name: 'Fileshare contact form', email: from },
   to,
@@ -39,12 +39,11 @@ export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   ].join('\n'),
 });
 
-/** Pauses between attempts. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS];
 
 /**
- * Returns the time of the next attempt, in milliseconds since 1970, or null if there is none. `tries` attempts were
- * made, the last at `now`.
+ * Returns the time of the next attempt, in milliseconds since 1970, or null if there is none. The last of `tries`
+ * attempts was at `now`.
  */
 export function nextTryAt(tries: number, now: number): number | null {
   const wait = WAITS_MS[tries - 1];

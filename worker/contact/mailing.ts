@@ -8,10 +8,7 @@ import { claimMail, listDueMails, recordMailFailure, recordMailSent, type Submis
 const MAILS_PER_RUN = 20;
 const ERROR_MAX_CHARS = 200;
 
-/**
- * Sends due mails, earliest first, and returns how many. Claims each first, so two runs do not send it at the same
- * time.
- */
+/** Sends due mails, earliest first, and returns how many were sent. */
 export async function sendDueMails(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));
   if (mailbox === null) return 0;
@@ -23,7 +20,7 @@ export async function sendDueMails(env: Env, now: number): Promise<number> {
   return sentCount;
 }
 
-/** Returns false if another run has claimed the message, or if sending failed. The row then has the error. */
+/** Returns false if another run has claimed the mail, or if sending failed. The row then has the error. */
 export async function sendMail(
   env: Env,
   db: Db,

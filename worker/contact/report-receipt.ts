@@ -8,7 +8,7 @@ import { type Mail, newMail } from '../mail/outbox/queue-store';
 import { mailSettingsOf } from '../mail/settings';
 import type { Report } from './report-mails';
 
-/** Returns the mail that confirms a report. No mail if mail is not set up, or if the address got too many receipts. */
+/** Returns the mail that confirms a report, or none if mail is not set up or the address got too many. */
 export async function receiptFor(c: Context<AppEnv>, { id, email, createdAt, language }: Report): Promise<Mail[]> {
   const { config, now } = c.var;
   if (mailSettingsOf(config) === null) return [];

@@ -5,8 +5,8 @@ import { withoutSecrets } from '../contract/link-secrets';
 export type ReportedUrl = { url: string | null } | { problem: ReasonOf<'invalid_input'> };
 
 /**
- * Removes secrets, because the database must not contain them. `url` is null if the subject is not a report. Returns a
- * problem if the URL is missing or invalid.
+ * Returns the URL without its secrets, which the database must not contain. `url` is null if the subject is not a
+ * report. Returns a problem if the URL is missing or invalid.
  */
 export function reportedUrl(subject: ContactSubject, folderUrl: string | null | undefined): ReportedUrl {
   if (subject !== REPORT_SUBJECT) return { url: null };

@@ -20,7 +20,6 @@ import { receiptFor } from './report-receipt';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';
 
-/** Stores messages to the operator. Mails them if mail addresses are set. */
 export function mountContact(app: Hono<AppEnv>): void {
   route(app, endpoints.contact).handle(async (c, { name, email, subject, folderUrl, message, website }) => {
     const report = reportedUrl(subject, folderUrl);
@@ -50,13 +49,12 @@ export function mountContact(app: Hono<AppEnv>): void {
     const receipts = report.url === null ? [] : await receiptFor(c, submission);
     await insertSubmission(db, submission, receipts);
     sendLater(c, receipts);
-    // The message is stored, so the visitor gets no error if the mail fails.
     if (mailbox) afterAnswer(c, sendMail(c.env, db, mailbox, submission, c.var.now));
     return { success: true };
   });
 }
 
-/** Returns null for another site, or an unknown request for files. A folder with the id may not exist. */
+/** Returns null for another site, or an unknown request for files. The folder with the id may not exist. */
 async function reportedId(c: Context<AppEnv>, url: string): Promise<string | null> {
   const link = readLink(url, ownHosts(c));
   if ('problem' in link) return null;

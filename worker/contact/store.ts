@@ -7,12 +7,10 @@ import { queueStatement } from '../mail/outbox/queue-store';
 
 export type { Submission } from '../../db/contact';
 
-/** Inserts a submission, and queues its mails in the same batch. */
 export async function insertSubmission(db: Db, submission: Submission, queued: readonly Mail[]): Promise<void> {
   await db.batch([db.insert(submissions).values(submission).onConflictDoNothing(), queueStatement(db, queued)]);
 }
 
-/** Earliest due time first. */
 export const listDueMails = async (db: Db, now: number, limit: number): Promise<Submission[]> =>
   db.select().from(submissions).where(lte(submissions.mailDueAt, now)).orderBy(asc(submissions.mailDueAt)).limit(limit);
 
@@ -38,7 +36,6 @@ export async function recordMailFailure(db: Db, id: string, error: string): Prom
   await db.update(submissions).set({ mailError: error }).where(eq(submissions.id, id));
 }
 
-/** Undecided submissions first, each group newest first. */
 export function listSubmissions(db: Db, query: ListQuery) {
   const { subject, name, email, message, folderUrl, status, createdAt } = submissions;
   const searchColumns = [subject, name, email, message, folderUrl];
@@ -58,7 +55,7 @@ export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismis
     .set({ status })
     .where(and(eq(submissions.id, id), eq(submissions.status, 'new')));
 
-/** A report of a request for files may have the id of its folder. */
+/** A report of a request for files may have the id of the request's folder. */
 const isReportOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
 
@@ -68,7 +65,6 @@ export const closeReportsStatement = (db: Db, id: string) =>
     .set({ status: 'resolved' })
     .where(and(isReportOf(id), eq(submissions.status, 'new')));
 
-/** Undecided, oldest first. */
 export const listOpenReports = (db: Db, id: string, limit: number): Promise<Submission[]> =>
   db
     .select()
@@ -87,7 +83,7 @@ export async function findReport(db: Db, id: string): Promise<Submission | undef
     .get();
 }
 
-/** Deletes up to `limit` submissions from before `before`, oldest first, even undecided ones. */
+/** Deletes up to `limit` submissions that are older than `before`, even undecided ones. */
 export async function deleteOldSubmissions(db: Db, before: number, limit: number): Promise<void> {
   const oldest = db
     .select({ id: submissions.id })

@@ -107,7 +107,7 @@ export const sendingChecks: readonly Check[] = [
       const { uploadUrl, bytes } = folder.file('refused.bin');
       const forged = new URL(uploadUrl ?? '');
       forged.searchParams.set('token', `${forged.searchParams.get('token')}x`);
-      // A connection may break by chance. The upload page also tries four times.
+      // A connection may break by chance, so the check tries as often as the upload page.
       const sendForged = () => put(forged, bytes);
       const answers = [await sendForged().catch(sendForged).catch(sendForged).catch(sendForged)];
       if (url.protocol === 'https:') answers.push(await putByHttp2(forged, bytes));
@@ -128,7 +128,7 @@ export const sendingChecks: readonly Check[] = [
       const url = new URL(folder.file('text.txt').uploadUrl ?? '');
       const announced = (length: number) => ({ 'Content-Length': String(length), Expect: '100-continue' });
       const largest = await ask(url, { ...options, headers: announced(PART_MAX_BYTES) });
-      // The Worker refuses this wrong length. Its error code shows that the proxies have let the request pass.
+      // The length is wrong on purpose. The Worker's error code shows that the proxies let the request pass.
       const reached = largest !== null && (largest.status === 100 || isWorkerError(largest));
       must(reached, `A part of 95 MiB got status ${largest?.status} from a proxy.`);
       const tooLarge = await ask(url, { ...options, headers: announced(101_000_000) });

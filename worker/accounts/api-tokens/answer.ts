@@ -3,7 +3,6 @@ import { readScopes } from '../../identity/api-token';
 import { iso, isoOrNull } from '../../lib/iso';
 import type { ApiTokenRow } from './token-store';
 
-/** Without the secret. */
 export const tokenAnswer = ({ id, name, scopes, ends, createdAt, lastUsedAt, expiresAt }: ApiTokenRow): ApiToken => ({
   tokenId: id,
   name,

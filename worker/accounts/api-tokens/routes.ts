@@ -15,7 +15,7 @@ import { route } from '../../serve/route';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
 
-/** Created tokens per account. Revoked tokens count, too. */
+/** Created tokens per account, even those that were revoked later. */
 const TOKENS_MADE: Rate = { limit: 60, windowMs: HOUR_MS };
 
 export function mountApiTokens(app: Hono<AppEnv>): void {
@@ -50,7 +50,7 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
   });
 }
 
-/** A token is not inserted if concurrent requests have reached the limit, or if the account is not registered. */
+/** Returns the reason why `insertToken` inserted nothing. */
 async function refusal(c: Context<AppEnv>, userId: string): Promise<ApiError> {
   const isFull = (await countTokens(dbOf(c.env), userId)) >= API_TOKENS_MAX;
   return new ApiError(isFull ? 'tokens_full' : 'sign_in_required');

@@ -6,7 +6,7 @@ import { type Db, writeOnce } from '../../lib/database/db';
 
 export type { ApiTokenRow } from '../../../db/api-tokens';
 
-/** Returns false if the account does not exist or has too many tokens. */
+/** Returns false if the account does not exist or has `API_TOKENS_MAX` tokens. */
 export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> {
   const { secretHash, id, userId, name, scopes, ends, createdAt, expiresAt } = token;
   const write = async (once: Db) => {
@@ -25,11 +25,9 @@ export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> 
   );
 }
 
-/** Includes expired tokens. */
 export const countTokens = (db: Db, userId: string): Promise<number> =>
   db.$count(apiTokens, eq(apiTokens.userId, userId));
 
-/** Includes expired tokens. Newest first. */
 export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db
     .select()
