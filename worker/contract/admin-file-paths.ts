@@ -1,6 +1,6 @@
 /**
- * Routes that send an admin the bytes of a file. POSTs with a session token, so that no link or foreign page can
- * request a reported file.
+ * Routes that send an admin the bytes of a file. They are POSTs with a session token, so that no link or foreign page
+ * can request a file.
  */
 export const adminFileRoutes = {
   /** A whole picture, or the first bytes of a text or of a file of unknown type. Other files have no preview. */

@@ -1,25 +1,22 @@
 import { JSON_BODY_MAX_BYTES, JSON_BODY_MAX_VALUES, LIST_ITEM_MAX_VALUES, TYPED_BODY_MAX_BYTES } from './limits.ts';
 
-/** Larger JSON bodies are rejected before they are parsed. */
 export interface BodyLimits {
   readonly maxBytes: number;
   /** Counts objects, lists, strings, numbers and literals, also in unknown fields. */
   readonly maxValues: number;
-  /** Field that the error for too many values names. */
+  /** Field that the error names if there are too many values. */
   readonly field: string;
 }
 
-/** For a few short fields. */
 export const SMALL_BODY: BodyLimits = {
   maxBytes: JSON_BODY_MAX_BYTES,
   maxValues: JSON_BODY_MAX_VALUES,
   field: 'body',
 };
 
-/** For text that users type or paste. Fields have lower limits, so that an error can name the field. */
+/** For text that users type or paste. Each field has a lower limit, so that an error can name the field. */
 export const TYPED_BODY: BodyLimits = { ...SMALL_BODY, maxBytes: TYPED_BODY_MAX_BYTES };
 
-/** For a few short fields and the list `field`. */
 export const listBody = (field: string, maxItems: number, maxBytes: number): BodyLimits => ({
   maxBytes,
   maxValues: JSON_BODY_MAX_VALUES + maxItems * LIST_ITEM_MAX_VALUES,

@@ -1,10 +1,9 @@
 /**
  * Format of a bundle, which has several small files in one body: the length of the head (four bytes, big-endian), the
- * head (`bundleHead` as JSON in UTF-8), and the bytes of the files. Each file's token contains its size.
+ * head (`bundleHead` as JSON in UTF-8), and the bytes of the files. The size of a file is in its token.
  */
 export const LENGTH_BYTES = 4;
 
-/** `start` must have at least the first `LENGTH_BYTES` of a body. */
 export const readHeadBytes = (start: Uint8Array): number => new DataView(start.buffer, start.byteOffset).getUint32(0);
 
 export function packHead(head: readonly { token: string; checksum: string }[]): Uint8Array<ArrayBuffer> {

@@ -1,38 +1,38 @@
 import { withoutLeadingDot } from './names.ts';
 
-/** Calls with file bytes, a signed body or a document. All other calls have JSON. */
+/** Calls with file bytes, with a signed body, or with a document as response. All other calls have JSON. */
 export const bytePaths = {
   /**
-   * PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` if the file had
-   * already arrived.
+   * PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` if the file was
+   * already there.
    */
   blob: '/api/upload/blob/:fileId',
   /** PUT: several small files of one folder (`bundle.ts`). Returns `bundleAnswer` (`calls/uploads.ts`). */
   bundle: '/api/upload/bundle',
   /**
-   * PUT: one part. Returns the header `ETag` and `{ partNumber, etag }`. With `&device=`, it is refused while another
-   * device is sending the part. With `&complete=1`, it also completes the file if no part is missing, and `completed`
-   * says whether the file is ready.
+   * PUT: one part. Returns the header `ETag` and `{ partNumber, etag }`. With `&device=`, the PUT is refused while
+   * another device is sending the part. With `&complete=1`, it also completes the file if no part is missing.
+   * `completed` in the response is then true.
    */
   part: '/api/upload/part/:fileId/:partNumber',
   /** POST, `multipart/form-data`: the fields uploadId, chunkNumber (from 1) and totalChunks, then the file `chunk`. */
   chunk: '/api/upload/chunked/chunk',
-  /** GET and HEAD: `download` sends an attachment, `preview` shows the file in the browser. */
+  /** GET and HEAD: `download` saves the file, `preview` shows it in the browser. */
   download: '/api/download/:folderId/:fileId',
   preview: '/api/preview/:folderId/:fileId',
-  /** GET and HEAD: like `download`. The server accepts any name, but some programs use it for the saved file. */
+  /** GET and HEAD: like `download`. The server ignores the name, but some programs save the file under it. */
   direct: '/f/:folderId/:fileId/:name',
   /**
-   * GET and HEAD: a resumable ZIP of the arrived files of a folder and of folders inside. `?files=id,id` and
+   * GET and HEAD: a resumable ZIP of the arrived files of a folder and its inner folders. `?files=id,id` and
    * `?path=a/b` (a directory with everything below) select some of the folder's own files. Both may be repeated. An
    * empty `path` selects all of them.
    */
   archive: '/api/archive/:folderId',
-  /** GET and HEAD: the folder's link preview picture. `?id=` only gives every picture its own URL. */
+  /** GET and HEAD: the folder's link preview picture. `?id=` is ignored; it gives each picture its own URL. */
   cover: '/api/folder/:folderId/cover',
   /**
-   * GET and HEAD: SHA-256 of each file of the ZIP, for `sha256sum -c` in the unpacked ZIP. A file of unknown SHA-256,
-   * for example sent in several parts, has a comment instead. The query is that of `archive`.
+   * GET and HEAD: SHA-256 of each file of the ZIP, for `sha256sum -c` in the unpacked ZIP, with the query of `archive`.
+   * A file without known SHA-256 has a comment instead, for example if it was sent in several parts.
    */
   checksumList: '/api/folder/:folderId/SHA256SUMS',
   openApi: '/api/openapi.json',
@@ -46,13 +46,12 @@ export const bytePaths = {
 export const CHECKSUM_HEADER = 'X-Checksum-SHA256';
 
 export const blobPath = (fileId: string, token: string) => `/api/upload/blob/${fileId}?token=${token}`;
-/** Returns `''` if the URL has no token. */
 export const tokenOf = (uploadUrl: string): string => new URLSearchParams(uploadUrl.split('?')[1]).get('token') ?? '';
 export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
 /** The PUT also completes the file if no other part is missing. */
 export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
-/** `device` is a name that the page chooses for itself. */
+/** `device` is an id that the page chooses for itself. */
 export const withDevice = (partUrl: string, device: string): string =>
   `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;
@@ -70,10 +69,9 @@ export function archivePath(
 }
 export const coverPath = (folderId: string, id: string) => `/api/folder/${folderId}/cover?id=${encodeURIComponent(id)}`;
 export const sharePath = (folderId: string) => `/d/${folderId}`;
-/** Page that opens an encrypted folder. Its link has the key after the `#`. */
+/** Page that opens an encrypted folder. The key is in the fragment of its link. */
 export const encryptedPath = (folderId: string) => `/e/${folderId}`;
-/** Page that sends files to a request. */
 export const requestPath = (requestId: string) => `/u/${requestId}`;
-/** Management page. Browsers never send the text after the `#` to a server. */
+/** Management page. The fragment never reaches a server. */
 export const managePath = (folderId: string, secret: string) => `/m/${folderId}#${secret}`;
 export const oneClickUnsubscribe = (token: string) => `/api/mail/unsubscribe/${token}`;

@@ -7,7 +7,7 @@ import { encryptedFields, fileAnswer } from './folders';
 import { sharingSettings } from './sharing';
 
 export const accountEndpoints = {
-  /** For programs. The web page generates the id itself. */
+  /** For programs. A page generates the id itself. */
   createUser: endpoint({
     method: 'POST',
     path: '/api/user/create',
@@ -17,8 +17,8 @@ export const accountEndpoints = {
     output: z.object({ userId }),
   }),
   /**
-   * Creates or updates the account with the token's e-mail and name. Sets a cookie with which the account downloads its
-   * own files free of charge.
+   * Creates or updates the account with the token's e-mail and name. Sets a cookie, with which the account downloads
+   * its own files free of charge.
    */
   register: endpoint({
     method: 'POST',
@@ -33,7 +33,7 @@ export const accountEndpoints = {
     }),
     output: z.object({ userId }),
   }),
-  /** Moves the anonymous id's folders to the account. From then on, the anonymous id alone gives no access. */
+  /** Moves the folders of an anonymous id to the account. From then on, that id alone gives no access. */
   linkAnonymous: endpoint({
     method: 'POST',
     path: '/api/user/link-anonymous',
@@ -61,7 +61,7 @@ export const accountEndpoints = {
     output: successAnswer,
     errors: ['recent_sign_in_required'],
   }),
-  /** Returns the account's data in pages. `next` is the `after` of the following call, or null on the last page. */
+  /** Returns the account's data in pages. `next` is the `after` of the next call, or null on the last page. */
   exportData: endpoint({
     method: 'GET',
     path: '/api/user/export',
@@ -72,13 +72,11 @@ export const accountEndpoints = {
       account: z.object({
         userId: z.string(),
         email: z.nullable(z.string()),
-        /** Confirmed address for mail about uploads, or null. */
         mailAddress: z.optional(z.nullable(z.string())),
         displayName: z.nullable(z.string()),
         createdAt: z.nullable(z.string()),
         linkedAt: z.array(z.string()),
       }),
-      /** Without their secrets, which are not stored. */
       apiTokens: z.array(apiToken),
       subscriptions: z.array(
         z.object({
@@ -111,8 +109,8 @@ export const accountEndpoints = {
     }),
   }),
   /**
-   * Deletes the account's data, stops the renewal of its subscription, and signs out all devices. The page then deletes
-   * the account at the identity provider.
+   * Deletes the account's data, stops the renewal of its subscription, and signs out all devices. The client then
+   * deletes the account at the identity provider.
    */
   deleteAccount: endpoint({
     method: 'DELETE',

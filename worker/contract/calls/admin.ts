@@ -15,7 +15,7 @@ import { endpoint } from './endpoint';
 import { operationsAnswer } from './operations';
 
 const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
-/** `search` keeps rows with this text in one of several columns. */
+/** `search` selects rows in which one of several columns contains this text. */
 const listInput = z.object({
   limit: queryNumber(ADMIN_HISTORY_LIMIT, ADMIN_LIST_MAX_LIMIT),
   page: queryNumber(1, ADMIN_LIST_MAX_PAGE),
@@ -24,7 +24,6 @@ const listInput = z.object({
 
 const success = z.literal(true);
 
-/** Link to this site, copied from a browser. */
 const url = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'Please enter a URL'), maxChars(URL_MAX_CHARS, 'is too long'));
@@ -58,7 +57,6 @@ export const submissionAnswer = z.object({
   folderUrl: z.nullable(z.string()),
   timestamp: z.string(),
   status: z.enum(['new', 'resolved', 'dismissed']),
-  /** Mail to the operator about this message. Null if no mail address was set up. */
   mail: z.nullable(
     z.object({
       state: z.enum(['sent', 'waiting', 'failed']),
@@ -96,8 +94,8 @@ export const adminActionAnswer = z.object({
     'readmit',
   ] as const),
   /**
-   * Id of the folder, request, submission or exclusion; `folderId/fileId` for `view` and `download`; null for `login`
-   * and `logout`.
+   * Id of a folder, request, submission or exclusion. `folderId/fileId` for `view` and `download`, null for `login` and
+   * `logout`.
    */
   target: z.nullable(z.string()),
   at: z.string(),
@@ -137,11 +135,10 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: listInput,
-    /** Undecided submissions first, each group newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),
-      /** All undecided submissions, even those hidden by `search`. */
+      /** Undecided submissions, even those that `search` hides. */
       unread: count,
       pagination,
     }),
@@ -180,9 +177,8 @@ export const adminEndpoints = {
         page: z.string(),
         /** Message from the owner to recipients or senders. */
         message: z.nullable(z.string()),
-        /** Totals include all folders inside, which a takedown also removes. */
+        /** Totals include inner folders, which a takedown also removes. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
-        /** Earlier takedowns with the same uploader id or IP address. */
         earlierTakedowns: count,
         files: z.array(
           z.object({
@@ -190,7 +186,6 @@ export const adminEndpoints = {
             folderId: z.string(),
             originalFilename: z.string(),
             fileSize: count,
-            /** Declared by the sender. */
             mimeType: z.string(),
             /** `none` if the file can only be downloaded. */
             preview: z.enum(['image', 'text', 'none']),
@@ -226,8 +221,8 @@ export const adminEndpoints = {
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
   /**
-   * Rejects further uploads with the user id or IP address of a folder's uploader, or of the owner of a request for
-   * files. The folder or request may already be taken down.
+   * Rejects further uploads with the user id or IP address of the uploader of a folder, or of the owner of a request
+   * for files. An earlier takedown does not matter.
    */
   adminExclude: endpoint({
     method: 'POST',

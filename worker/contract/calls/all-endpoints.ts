@@ -5,7 +5,7 @@ import { endpoints } from './endpoints';
 import { mailEndpoints } from './mail';
 import { thumbnailEndpoints } from './thumbnails';
 
-/** All calls except those with file bytes. */
+/** All calls except those of `byte-paths.ts`. */
 export const allEndpoints = {
   ...endpoints,
   ...coverEndpoints,

@@ -17,18 +17,17 @@ export const apiToken = z.object({
   tokenId: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** Last characters of the secret, to tell tokens apart. */
+  /** Last characters of the secret, by which users tell tokens apart. */
   ends: z.string(),
   createdAt: z.string(),
   /** Accurate to an hour. Null if never used. */
   lastUsedAt: z.nullable(z.string()),
-  /** Null if it never expires. */
   expiresAt: z.nullable(z.string()),
 });
 
 /**
- * API tokens of an account. Programs send a token as `Authorization: Bearer fs_...`, and may then omit `userId`. Calls
- * outside the token's scopes are refused.
+ * API tokens of an account. Programs send a token as `Authorization: Bearer fs_...`, and may then omit `userId`. A call
+ * outside the token's scopes fails.
  */
 export const apiTokenEndpoints = {
   /** Includes expired tokens that were not revoked. */
@@ -52,7 +51,7 @@ export const apiTokenEndpoints = {
         min: [1, 'must name at least one'],
         max: [TOKEN_SCOPES.length, `must name at most ${TOKEN_SCOPES.length}`],
       }),
-      /** If null or omitted, the token never expires. May have a fraction. */
+      /** May have a fraction. If null or omitted, the token never expires. */
       days: z.nullish(
         z
           .number('must be a number')

@@ -10,21 +10,20 @@ export const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', '
 const planAnswer = z.object({
   planId: z.string(),
   planName: z.string(),
-  /** In US dollars per month. */
   priceUsd: z.number(),
   maxFileSizeBytes: count,
   /** 0 if unlimited. */
   storageQuotaBytes: count,
   /** Above this, free users are blocked and premium users are charged. */
   monthlyBandwidthBytes: count,
-  /** Default, or -1 if uploads never expire. A large upload may require less. */
+  /** Default. -1 if uploads never expire. Large uploads may have a lower maximum (`expiryLimits`). */
   expiryDays: z.number(),
   /**
-   * Maximum expiry by size of the upload. The first row with a large enough `upToBytes` applies; null means any size.
+   * Maximum expiry by size of the upload. The first row with a large enough `upToBytes` applies, and null is any size.
    * Empty if there is no maximum.
    */
   expiryLimits: z.array(z.object({ upToBytes: z.nullable(count), maxDays: z.number() })),
-  /** Id at the payment provider. Absent if the plan cannot be bought. */
+  /** Absent if the plan cannot be bought. */
   productId: z.optional(z.string()),
 });
 
@@ -38,12 +37,11 @@ export const billingEndpoints = {
     output: z.object({
       profile: z.object({
         subscriptionTier: z.object({
-          /** Tier that applies now. `status` does not determine it. */
+          /** Current tier. It does not follow from `status`. */
           tier: z.enum(['free', 'premium']),
           name: z.string(),
           /** Null if there never was a subscription. */
           status: z.nullable(subscriptionStatus),
-          /** Default, or -1 if uploads never expire. */
           expiryDays: z.number(),
           /** 0 if unlimited. */
           storageQuota: count,
@@ -58,19 +56,17 @@ export const billingEndpoints = {
           z.object({
             subscriptionId: z.string(),
             foundAt: z.string(),
-            /** `refused`: the provider refunds nothing, so the operator must. */
+            /** `refused`: the provider does not refund, so the operator must. */
             refund: z.enum(['pending', 'refunded', 'refused']),
           }),
         ),
         /**
-         * Folders without expiry are kept until then, after the paid period. Null if it has passed, or if nothing was
-         * ever paid.
+         * Until this time, folders without expiry are kept after the paid period. Null if it has passed, or if nothing
+         * was ever paid.
          */
         foldersKeptUntil: z.nullable(z.string()),
-        /** Additional cost of this month so far. Null without a paid plan. */
         overage: z.nullable(
           z.object({
-            /** `YYYY-MM`, UTC. */
             month: z.string(),
             storageGb: count,
             bandwidthGb: count,
@@ -99,30 +95,29 @@ export const billingEndpoints = {
     scope: 'never',
     input: z.object({
       planId: text(NAME_MAX_CHARS),
-      /** Some accounts have no email address. The provider then asks the buyer. */
       userEmail: z.optional(text(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address'))),
       userId,
       product_id: z.optional(text(NAME_MAX_CHARS)),
     }),
-    /** The provider's checkout page. It redirects to `/profile?subscription_id=...&status=...`. */
+    /** The provider's checkout page. Afterwards, it redirects to `/profile?subscription_id=...&status=...`. */
     output: z.object({ paymentUrl: z.string() }),
     errors: ['payment_not_set_up', 'already_subscribed', 'payment_unavailable'],
   }),
-  /** Reads the state of a subscription from the provider. Without `subscriptionId`, of all the user's subscriptions. */
+  /** Reads the subscription from the provider. Without `subscriptionId`, reads all subscriptions of the user. */
   activateSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/activate',
     caller: 'account',
     scope: 'never',
     input: z.object({
-      /** The id becomes part of a path of the provider's API. */
+      /** Restricted, because the id becomes part of a path of the provider's API. */
       subscriptionId: z.optional(text(NAME_MAX_CHARS).check(z.regex(/^[\w-]+$/, 'is not the id of a subscription'))),
       userId: accountUserId,
     }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['payment_not_set_up', 'no_subscription', 'payment_not_confirmed', 'payment_unavailable'],
   }),
-  /** The subscription still runs until the end of the paid period. */
+  /** Stops the renewal. The subscription still runs until the end of the paid period. */
   cancelSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/cancel',
@@ -132,7 +127,6 @@ export const billingEndpoints = {
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['payment_not_set_up', 'no_subscription', 'payment_unavailable'],
   }),
-  /** Resumes the renewal of a cancelled subscription that still runs. */
   resumeSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/resume',
@@ -142,7 +136,6 @@ export const billingEndpoints = {
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['payment_not_set_up', 'no_subscription', 'payment_unavailable'],
   }),
-  /** Returns a link to the provider's page with payment methods and invoices. The link expires. */
   customerPortal: endpoint({
     method: 'POST',
     path: '/api/subscription/portal',

@@ -26,7 +26,6 @@ const CODES_OF_USERS: readonly ErrorCode[] = [
   'sign_in_unavailable',
 ];
 
-/** Errors of `worker/identity/caller.ts`. */
 const CODES_BY_CALLER: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   anyone: CODES_OF_USERS,
   user: CODES_OF_USERS,
@@ -37,7 +36,6 @@ const CODES_BY_CALLER: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   uploader: [],
 };
 
-/** Errors of `worker/identity/api-token-caller.ts`. */
 const CODES_OF_TOKENS: readonly ErrorCode[] = ['token_invalid', 'token_scope', 'too_many_tokens'];
 const CODES_BY_SCOPE: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
   send: CODES_OF_TOKENS,
@@ -49,7 +47,7 @@ const CODES_BY_SCOPE: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
 
 type CallerAndScope = Pick<Endpoint, 'caller' | 'scope'>;
 
-/** Returns the codes that this call need not declare. */
+/** Returns the codes that the call may return without declaring them. */
 export const commonCodes = ({ caller, scope }: CallerAndScope): ReadonlySet<string> =>
   new Set([...CODES_OF_ALL, ...CODES_BY_CALLER[caller], ...CODES_BY_SCOPE[scope]]);
 

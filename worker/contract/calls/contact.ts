@@ -8,7 +8,7 @@ import { endpoint } from './endpoint';
 const nonEmptyText = (count: number) =>
   z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(count));
 
-/** Text for an e-mail header must be a single line. */
+/** For an e-mail header, which must be a single line. */
 const singleLine = (count: number) => nonEmptyText(count).check(z.regex(/^\P{Cc}*$/u, 'must be a single line'));
 
 export const contactEndpoints = {
@@ -25,9 +25,7 @@ export const contactEndpoints = {
       /** An http or https URL. Required to report content. */
       folderUrl: z.nullish(text(URL_MAX_CHARS)),
       message: nonEmptyText(CONTACT_MESSAGE_MAX_CHARS),
-      /**
-       * Hidden field that only robots fill in. If it is not empty, the server responds as usual, but stores nothing.
-       */
+      /** Hidden field that only robots fill in. If it has text, the server responds as usual, but stores nothing. */
       website: z._default(z.string('must be text'), ''),
     }),
     output: z.object({ success: z.literal(true) }),

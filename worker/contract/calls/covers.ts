@@ -13,8 +13,8 @@ import { endpoint } from './endpoint';
 export const coverEndpoints = {
   /**
    * Replaces a folder's link preview picture, which shows the folder's name, file count and size. The client sends
-   * these values, too. If one differs from the folder's, the call fails with `cover_outdated`. If one changes later,
-   * the picture is no longer used.
+   * these values, too. If one differs from the folder's, the call fails with `cover_outdated`. After a change of the
+   * folder, the picture is no longer used.
    */
   changeCover: endpoint({
     method: 'PUT',
@@ -32,7 +32,6 @@ export const coverEndpoints = {
       name: text(NAME_MAX_CHARS),
       fileCount: count,
       totalBytes: count,
-      /** A baseline JPEG of `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`. */
       image: base64(COVER_MAX_BYTES),
     }),
     output: z.object({ cover: z.string() }),

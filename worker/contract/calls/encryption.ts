@@ -1,4 +1,4 @@
-/** Fields of end-to-end encrypted folders. The server can check only their form. */
+/** Fields of end-to-end encrypted folders, whose contents the server cannot check. */
 import * as z from 'zod/mini';
 import {
   ACCESS_KEY_HASH,
@@ -12,7 +12,6 @@ import {
 } from '../encryption.ts';
 import { count, text } from '../fields.ts';
 
-/** Encrypted metadata of a file (name, path, type, size, time), in base64url. */
 export const sealedFile = text(SEALED_FILE_MAX_CHARS).check(z.refine(isSealedFile, 'is not the sealed data of a file'));
 
 /** Encrypted title and message of a folder, in base64url. */
@@ -28,7 +27,6 @@ const kdfFields = {
 };
 const wrappedKey = z.string('must be text').check(z.regex(WRAPPED_KEY, 'is not a wrapped key'));
 
-/** `accessHash` is the SHA-256 of the access key. `wrappedKey` is the encrypted folder key. */
 export const newEncryption = z
   .object({
     ...kdfFields,
@@ -37,10 +35,10 @@ export const newEncryption = z
   })
   .check(z.refine(({ kdf, salt }) => KDF_SALT[kdf].test(salt), { error: 'is not a salt of this kdf', path: ['salt'] }));
 
-/** For the owner, and for any client with the access key. */
+/** The owner, and any client with the access key, gets these fields. */
 export const folderEncryption = z.object({ ...kdfFields, wrappedKey });
 
-/** Fields of the error `key_required`. Without the access key, a client gets no others. */
+/** Fields of the error `key_required`. A client without the access key gets no others. */
 export const lockedFolder = z.object({
   encryption: z.object(kdfFields),
   /** Upper bound of the encrypted size: a power of two, at least 1 MiB. */

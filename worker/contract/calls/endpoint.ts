@@ -7,15 +7,15 @@ import type { CallScope } from './scopes';
 /**
  * Who may call:
  * - `anyone`: no identity is needed.
- * - `user`: acts as the user in the input's `userId`, which must be the caller's own. An anonymous id is a secret. An
- *   account's id needs the account's ID token or an API token, as `Authorization: Bearer`. With an API token, `userId`
- *   may be omitted.
+ * - `user`: acts as the user in `userId`, who must be the caller. An anonymous id is a secret and needs no more. An
+ * account's id needs an ID token or API token of the account, as `Authorization: Bearer`. With an API token, `userId`
+ * may be omitted.
  * - `account`: like `user`, but only for accounts, and never with an API token.
  * - `admin`: sends a session token as `Authorization: Bearer`.
  * - `manager`: like `user`, and must own the folder in `folderId`. Without `userId`, the folder's management secret in
- *   the header `MANAGEMENT_SECRET_HEADER` lets the caller act as its owner.
+ * the header `MANAGEMENT_SECRET_HEADER` lets the caller act as its owner.
  * - `sender`: sends a delivery's secret in the header `SENDING_SECRET_HEADER`. The first call with a secret creates the
- *   delivery.
+ * delivery.
  * - `uploader`: proves its right with `r2Key` or `uploadId`, which only the uploader receives.
  */
 export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'sender' | 'uploader';
@@ -23,8 +23,8 @@ export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'send
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 
 /**
- * `input` covers path parameters (only from the path), query and JSON body. `userId` may always be in the header
- * `USER_ID_HEADER`. Pages do this in GETs, so that no URL contains the id.
+ * `input` covers path parameters (which only the path can have), query and JSON body. `userId` may always be in the
+ * header `USER_ID_HEADER`. Pages use that in GETs, so that no URL contains the id.
  */
 export interface Endpoint<
   I extends ObjectSchema = ObjectSchema,
@@ -36,22 +36,17 @@ export interface Endpoint<
   readonly caller: C;
   /** True if allowed after the account's deletion, so that clients can repeat the deletion. */
   readonly afterDeletion?: true;
-  /** Scope that an API token needs (`scopes.ts`). */
   readonly scope: CallScope;
-  /** The default is `SMALL_BODY`. */
   readonly body?: BodyLimits;
   readonly input: I;
   readonly output: O;
-  /** snake_case names that are sent in addition to the names in `output`. */
   readonly snakeCase?: SpellingsOf<z.output<O>>;
   /**
-   * Codes specific to the call. The worker tests fail if it is refused with any other code, except those of
-   * `common-errors.ts`.
+   * Codes that this call may return besides those of `common-errors.ts`. Tests of the Worker fail for any other code.
    */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Returns its argument. TypeScript infers the types. */
 export function endpoint<I extends ObjectSchema, O extends z.ZodMiniType, C extends Caller>(
   row: Endpoint<I, O, C>,
 ): Endpoint<I, O, C> {
@@ -62,7 +57,7 @@ export type AccessRules = Pick<Endpoint, 'caller' | 'afterDeletion'>;
 
 export type Input<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
-/** In a manager's call, `userId` is the folder's owner, even if the caller sent a management secret. */
+/** For a `manager`, `userId` is always the folder's owner, even if the call came with a management secret. */
 export type HandlerInput<E extends Endpoint> = ParsedInput<E> &
   (E['caller'] extends 'manager' ? { userId: string } : unknown);
 export type Answer<E extends Endpoint> = z.output<E['output']>;

@@ -14,7 +14,6 @@ import { uploadEndpoints } from './uploads';
 
 const PAGE_FAILURE_MAX_CHARS = 80;
 
-/** `unknown`: there is no result of a recent check. */
 const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**
@@ -43,7 +42,7 @@ export const endpoints = {
     }),
     errors: ['unhealthy'],
   }),
-  /** Records a failure of the page. Without the error's message, which may contain a file name. */
+  /** Records a failure of the page, without the error's message, which may contain a file name. */
   pageFailure: endpoint({
     method: 'POST',
     path: '/api/page-failures',
@@ -57,7 +56,7 @@ export const endpoints = {
     output: successAnswer,
     errors: ['too_many_messages'],
   }),
-  /** All installations use the same build, so pages load their settings. */
+  /** Settings of this installation. Pages load them, because all installations use the same build. */
   config: endpoint({
     method: 'GET',
     path: '/api/config',
@@ -65,7 +64,6 @@ export const endpoints = {
     scope: 'public',
     input: z.object({}),
     output: z.object({
-      /** Null if sign-in is not set up. */
       signIn: z.nullable(
         z.object({
           projectId: z.string(),
@@ -76,19 +74,15 @@ export const endpoints = {
         }),
       ),
       payments: z.boolean(),
-      /** `''` if there is only the contact form. */
+      /** `''` if visitors can only use the contact form. */
       supportEmail: z.string(),
-      /** True if contact messages are mailed to the operator. */
       contactMailed: z.boolean(),
-      /** True if the site mails links to senders and recipients. */
       mail: z.optional(z.boolean()),
-      /** Upcoming change of the terms, shown on every page, or `''`. */
+      /** Announcement of new terms, for every page, or `''`. */
       termsNotice: z.string(),
-      /** Null if the page shows no advertisements. */
       adsClientId: z.nullable(z.string()),
       /** True if the visitor must consent before an advertisement is loaded. */
       adsNeedConsent: z.boolean(),
-      /** Null if the page does not count visits. */
       analyticsToken: z.nullable(z.string()),
       /** True if uploads are end-to-end encrypted by default. */
       encryptByDefault: z.optional(z.boolean()),
@@ -116,7 +110,6 @@ export const endpoints = {
       uploadBytes: count,
       downloadBytes: count,
       ipAddress: z.string(),
-      /** `YYYY-MM`, UTC. */
       month: z.string(),
       resetsAt: z.string(),
     }),

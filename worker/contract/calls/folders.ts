@@ -23,14 +23,12 @@ import { folderEncryption, sealedFile } from './encryption.ts';
 import { endpoint } from './endpoint.ts';
 import { CLOSED_ERRORS, sharingSettings } from './sharing.ts';
 
-/** `name` is cleaned. */
 const renamed = z.object({ success: z.literal(true), name: z.string() });
 
 /** A file as recipients see it. */
 export const fileAnswer = z.object({
   fileId: z.string(),
   originalFilename: z.string(),
-  /** Directory of the file, `''` at the top level. */
   path: z.string(),
   fileSize: count,
   mimeType: z.string(),
@@ -38,9 +36,8 @@ export const fileAnswer = z.object({
   expiryDate: z.nullable(z.string()),
   downloadCount: count,
   status: z.enum(['ready', 'uploading']),
-  /** Bytes of arrived parts. Present only if some parts of an unfinished file have arrived. */
+  /** Present only if some parts of an unfinished file have arrived. */
   arrivedBytes: z.optional(count),
-  /** The call `thumbnails` returns the thumbnail. */
   hasThumbnail: z.optional(z.literal(true)),
   /** Encrypted metadata. `originalFilename` and `path` are then empty, and `fileSize` is the encrypted size. */
   sealed: z.optional(z.string()),
@@ -67,11 +64,11 @@ export const folderAnswer = z.object({
   folderName: z.string(),
   shareLink: z.string(),
   ...folderSummary,
-  /** First page. The call `folderFiles` returns the others. */
+  /** First page of files. The call `folderFiles` returns the others. */
   files: z.array(fileAnswer),
   fileCount: count,
   /**
-   * Contents of the top level: at most `TOP_LEVEL_MAX_NAMES` directories, and as many files. Present only if `files` is
+   * Top level of the folder: at most `TOP_LEVEL_MAX_NAMES` directories, and as many files. Present only if `files` is
    * incomplete.
    */
   topLevel: z.optional(
@@ -87,30 +84,23 @@ export const folderAnswer = z.object({
       ),
       /** Directories and files at the top level, even those not listed. */
       entryCount: count,
-      /** True if `entryCount` leaves out some directories, because there are very many. */
+      /** True if `entryCount` leaves out some of very many directories. */
       isPartial: z.boolean(),
     }),
   ),
-  /**
-   * Arrived files, and arrived bytes, including parts of unfinished files. Present only while announced files are
-   * missing.
-   */
+  /** Arrived files, and arrived bytes, even of unfinished files. Present only while announced files are missing. */
   arrived: z.optional(z.object({ files: count, bytes: count })),
-  /** Absent if there are none. */
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),
   /** Plain text with newlines. Pages make links of http and https URLs. */
   message: z.nullable(z.string()),
-  /** True if downloads are limited. Only the owner sees the limit. */
+  /** Present if downloads are limited. Only the owner sees the limit. */
   isLimited: z.optional(z.literal(true)),
-  /** True if recipients need a password. */
   isProtected: z.optional(z.literal(true)),
   isOwn: z.optional(z.literal(true)),
-  /** Id of the folder's picture (`bytePaths.cover`), if any. */
   cover: z.optional(z.string()),
   /** Folders that the caller may read, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
-  /** True if `folders` leaves out older folders. */
   hasMoreFolders: z.optional(z.literal(true)),
   /** Name of a taken-down folder, otherwise null. */
   originalFolderName: z.nullable(z.string()),
@@ -137,19 +127,17 @@ export const ownFolderAnswer = z.object({
   bandwidthUsed: count,
   /** 0 means no limit. */
   bandwidthLimit: count,
-  /** `fileCount` includes all directories. `folderCount` includes only folders directly inside. */
+  /** `fileCount` counts files in all directories. `folderCount` counts only folders directly inside. */
   fileCount: count,
   folderCount: count,
   /** The folder's first file, if it has a thumbnail. The call `ownThumbnails` returns the thumbnail. */
   thumbnailFileId: z.optional(z.string()),
-  /** Only of the folder's own files. */
   unfinishedFiles: count,
   unfinishedBytes: count,
-  /** Without folders inside. */
   ownSize: count,
-  /** With all folders inside, at any depth. */
+  /** Includes all inner folders. */
   totalSize: count,
-  /** True if `totalSize` leaves out some folders inside. */
+  /** True if `totalSize` leaves out some inner folders. */
   isTotalSizePartial: z.boolean(),
   expiryDate: z.nullable(z.string()),
   ...sharingSettings.shape,
@@ -161,7 +149,7 @@ export const ownFolderAnswer = z.object({
 
 export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareLink: z.string() });
 
-/** For calls that accept the folder's password. Programs send it by HTTP basic authentication. */
+/** For calls that accept the folder's password. Programs send the password by HTTP basic authentication. */
 export const PASSWORD_ERRORS = ['password_required', 'wrong_password', 'too_many_passwords'] as const;
 
 /** For calls that accept an access key. `key_required` also has the fields of `lockedFolder`. */
@@ -179,7 +167,7 @@ export const folderEndpoints = {
     snakeCase: { folder: { ...SNAKE_CASE.sharedFolder, files: SNAKE_CASE.file } },
     errors: ['not_found', 'expired', 'used_up', 'sharing_stopped', ...PASSWORD_ERRORS, ...KEY_ERRORS],
   }),
-  /** A page is a range of file positions. It has fewer than `limit` files if some were deleted. */
+  /** A page is a range of file positions. After deletions, it has fewer than `limit` files. */
   folderFiles: endpoint({
     method: 'GET',
     path: '/api/folder-files/:folderId',
@@ -200,7 +188,7 @@ export const folderEndpoints = {
     path: '/api/delete-folder/:folderId',
     caller: 'manager',
     scope: 'manage',
-    /** Deletes the directory `path` with everything below, or without `path` the folder with all folders inside. */
+    /** Deletes the directory `path` with everything below, or without `path` the folder with all inner folders. */
     input: z.object({ folderId: z.string(), userId: managerUserId, path: directory }),
     output: successAnswer,
     errors: ['taken_down', 'encrypted'],
@@ -253,9 +241,7 @@ export const folderEndpoints = {
     path: '/api/folder/:folderId/expiry',
     caller: 'manager',
     scope: 'manage',
-    /**
-     * The new lifetime starts now. -1 means no expiry, the only choice of premium users. Folders inside keep theirs.
-     */
+    /** The new lifetime starts now. -1: no expiry, the only choice of premium users. Inner folders keep theirs. */
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
@@ -269,7 +255,6 @@ export const folderEndpoints = {
     path: '/api/folder/:folderId/rename',
     caller: 'manager',
     scope: 'manage',
-    /** Renames the directory `path`, if given. */
     input: z.object({ folderId: z.string(), userId: managerUserId, folderName: text(NAME_MAX_CHARS), path: directory }),
     output: renamed,
     errors: ['expired', 'used_up', 'taken_down', 'encrypted', 'cannot_move', 'folder_busy'],
@@ -280,8 +265,8 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * A caller with a management secret must send `folderId`. An encrypted file needs `sealed` instead of
-     * `newFilename`, and `name` in the response is empty.
+     * With a management secret, `folderId` is required. For an encrypted file, `sealed` replaces `newFilename`, and
+     * `name` in the response is empty.
      */
     input: z.object({
       fileId: z.string(),

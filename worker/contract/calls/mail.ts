@@ -10,19 +10,19 @@ const mailAddress = z
   .string('must be text')
   .check(z.trim(), maxChars(EMAIL_MAX_CHARS), z.regex(z.regexes.email, 'must be an email address'));
 
-/** With a user id, the account remembers the mail address. Otherwise only the browser does. */
+/** With a user id, the account remembers the mail address, otherwise only the browser. */
 const account = { userId: z.optional(userId) };
 
 const confirmed = z.object({ address: z.string() });
 
 /**
  * Calls about mail to senders and recipients. Pages load them only when a visitor uses mail. If mail is not set up, all
- * except `forgetMailSender` and `unsubscribe` are refused with `mail_off`.
+ * except `forgetMailSender` and `unsubscribe` fail with `mail_off`.
  */
 export const mailEndpoints = {
   /**
-   * Mails a code and a link that confirm the address. An unsubscribed address gets no mail, but the same response, so
-   * that callers do not learn who unsubscribed.
+   * Mails a code and a link that confirm the address. For an unsubscribed address, sends no mail but the same response,
+   * so that callers do not learn who unsubscribed.
    */
   confirmMail: endpoint({
     method: 'POST',
@@ -31,10 +31,10 @@ export const mailEndpoints = {
     scope: 'never',
     input: z.object({ ...account, address: mailAddress }),
     output: z.object({
-      /** Sent with the code. Both are valid until `expiresAt`. */
+      /** Page sends it back with the code. Both are valid until `expiresAt`. */
       ticket: z.string(),
       expiresAt: z.string(),
-      /** True if the account's address is verified. It is then confirmed without a mail, and `ticket` is empty. */
+      /** True if the account's address is already verified. Then no mail is sent, and `ticket` is empty. */
       isConfirmed: z.optional(z.boolean()),
     }),
     errors: ['mail_off', 'too_many_messages'],
@@ -63,7 +63,6 @@ export const mailEndpoints = {
     output: confirmed,
     errors: ['mail_off', 'code_expired'],
   }),
-  /** Returns the confirmed address of the browser or account. */
   mailSender: endpoint({
     method: 'POST',
     path: '/api/mail/sender',
@@ -94,8 +93,8 @@ export const mailEndpoints = {
       folderId: z.string(),
       userId: managerUserId,
       /**
-       * Not for encrypted folders, because a mail cannot contain the key. The maximum includes recipients of earlier
-       * calls.
+       * Not for encrypted folders, because a mail cannot contain the key. Recipients of earlier calls count towards the
+       * maximum.
        */
       recipients: z._default(
         list(mailAddress, {
@@ -110,9 +109,8 @@ export const mailEndpoints = {
       wantsDownloads: z._default(z.boolean('must be true or false'), true),
     }),
     output: z.object({
-      /** Recipients of this call and earlier calls. */
+      /** Includes recipients of earlier calls. */
       recipients: count,
-      /** True if the mails wait until all files have arrived. */
       isWaiting: z.boolean(),
     }),
     errors: [

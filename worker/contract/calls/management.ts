@@ -6,7 +6,6 @@ import { fileAnswer, ownFolderAnswer } from './folders';
 
 /** Calls about a folder's management link. They need no account. */
 export const managementEndpoints = {
-  /** `files` are those at a range of positions, as in `folderFiles`. */
   managedFolder: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage',
@@ -22,7 +21,6 @@ export const managementEndpoints = {
       current: ownFolderAnswer,
       /** The owner's plan limits the expiry and the file size. */
       plan: z.enum(['free', 'premium']),
-      /** Null without a link. */
       manageLinkCreatedAt: z.nullable(z.string()),
       files: z.array(fileAnswer),
       pagination,
@@ -35,14 +33,14 @@ export const managementEndpoints = {
     caller: 'manager',
     scope: 'manage',
     input: z.object({ folderId: z.string(), userId: managerUserId }),
-    /** The secret is after the `#`. Only this response has it, because only its hash is stored. */
+    /** The secret is in the fragment. Only this response has it, because only its hash is stored. */
     output: z.object({ manageLink: z.string() }),
     errors: ['expired', 'used_up', 'taken_down'],
   }),
   /**
-   * Moves the folder, with all folders inside, to the top level of the caller's My Files. The secret in
-   * `MANAGEMENT_SECRET_HEADER` stays valid. Without a premium plan, folders without expiry get the maximum expiry of
-   * free users.
+   * Moves the folder with all inner folders to the top level of the caller's My Files. The secret in
+   * `MANAGEMENT_SECRET_HEADER` stays valid. If the caller has no premium plan, folders without expiry get the maximum
+   * expiry of free users.
    */
   claimFolder: endpoint({
     method: 'POST',

@@ -28,7 +28,7 @@ const userStats = z.object({
   expiredFolders: count,
 });
 
-/** A folder has only `folderId`. A file also has `fileId`, a directory also `path`. */
+/** A folder has only `folderId`. A file also has `fileId`, a directory `path`. */
 const items = (maxItems: number) =>
   list(z.object({ folderId: shareId, fileId: z.optional(shareId), path: directory }), {
     min: [1, 'must name at least one item'],
@@ -37,7 +37,7 @@ const items = (maxItems: number) =>
 
 const moveReasons = Object.keys(reasons.cannot_move) as readonly (keyof typeof reasons.cannot_move)[];
 
-/** Failed items, by position in the input. All others succeeded. */
+/** Failed items, by their index in the input. All other items succeeded. */
 const itemFailures = z.object({
   failures: z.array(
     z.object({
@@ -45,7 +45,6 @@ const itemFailures = z.object({
       code: z.string(),
       error: z.string(),
       reason: z.optional(z.enum(moveReasons)),
-      /** Limit that the move would exceed. */
       max: z.optional(count),
     }),
   ),
@@ -54,7 +53,7 @@ const itemFailures = z.object({
 export const myFilesEndpoints = {
   /**
    * Returns one level of My Files. With `search`, returns all folders and files below that level whose name contains
-   * the text, ignoring case, but no directories.
+   * the text, ignoring case. Directories are not found.
    */
   foldersPaginated: endpoint({
     method: 'POST',
@@ -70,10 +69,8 @@ export const myFilesEndpoints = {
       path: directory,
       order: z._default(z.enum(LIST_ORDERS, 'is not an order'), 'usual'),
     }),
-    /** First folders, then directories, then files. */
     output: z.object({
       folders: z.array(ownFolderAnswer),
-      /** `totalSize` includes everything below. */
       directories: z.array(z.object({ name: z.string(), path: z.string(), totalSize: count })),
       files: z.array(ownFileAnswer),
       pagination,
@@ -81,15 +78,14 @@ export const myFilesEndpoints = {
       isSorted: z.boolean(),
       /** Folders from the top level down to `parentFolderId`. Empty at the root. */
       trail: z.array(z.object({ folderId: z.string(), folderName: z.string() })),
-      /** The folder `parentFolderId`. Null at the root. */
       current: z.nullable(ownFolderAnswer),
     }),
     snakeCase: { folders: SNAKE_CASE.listedFolder },
     errors: ['not_found', 'encrypted'],
   }),
   /**
-   * Moves items to the top level (`toFolderId` is null), into a folder, or into the directory `toPath` of a folder,
-   * which may be new. If an item fails, the others still move.
+   * Moves items to the top level (`toFolderId` is null), into a folder, or into its directory `toPath`, which may be
+   * new. If an item fails, the others still move.
    */
   moveItems: endpoint({
     method: 'POST',
@@ -127,7 +123,6 @@ export const myFilesEndpoints = {
     input: z.object({ userId }),
     output: userStats,
   }),
-  /** Like `userStats`, with the user id in the path. For programs. */
   userStatsByPath: endpoint({
     method: 'GET',
     path: '/api/user/:userId/stats',

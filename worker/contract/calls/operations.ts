@@ -5,15 +5,14 @@ import { count } from '../fields';
 const countOrNull = z.nullable(count);
 
 export const dayAnswer = z.object({
-  /** For example `2026-11-24`. */
   day: z.string(),
   pages: count,
-  /** Requests to `/api`, `/cli` and `/f`, and uploads of programs. Refused: 4xx, failed: 5xx. */
+  /** Requests to `/api`, `/cli` and `/f`, and uploads of programs. `refused` has status 4xx, `failed` 5xx. */
   calls: count,
   refused: count,
   failed: count,
   /**
-   * Median and 95th percentile of response times, without calls with file bytes, rounded up to a bucket. Null without
+   * Median and 95th percentile of response times, rounded up to a bucket, without calls with file bytes. Null without
    * calls, or above the measured range.
    */
   p50Ms: countOrNull,
@@ -23,7 +22,7 @@ export const dayAnswer = z.object({
   downloads: count,
   upBytes: count,
   downBytes: count,
-  /** Mails that the platform accepted, without mails about contact messages. */
+  /** Leaves out mails about contact messages. */
   mails: z.optional(count),
 });
 
@@ -32,7 +31,6 @@ const folder = z.object({ folderId: z.string(), name: z.string(), files: count, 
 export const operationsAnswer = z.object({
   /** Last 30 days, oldest first. Leaves out days without data. */
   days: z.array(dayAnswer),
-  /** Failed calls of the last seven days, most frequent first. */
   failing: z.array(z.object({ call: z.string(), count })),
   /** Updated once a day. Null before the first update. */
   stored: z.nullable(
@@ -45,35 +43,29 @@ export const operationsAnswer = z.object({
       busiest: z.array(folder),
     }),
   ),
-  /** Null if the cron has never run. */
   cron: z.nullable(z.object({ at: z.string(), ms: count, failedSteps: z.array(z.string()), orphans: count })),
   /** Folders and files that the purge must still remove. */
   waiting: z.object({ folders: count, files: count }),
   mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
-  /** Mail to senders and recipients. */
   outbox: z.optional(
     z.object({
       isOn: z.boolean(),
-      /** Set if `PUBLIC_ORIGIN` is missing although `MAIL_FROM` is set. */
       problem: z.nullable(z.string()),
-      /** Mails by state. Sent and dropped mails count for 30 days, or until their folder is deleted. */
+      /** Sent and dropped mails count for 30 days, or until their folder is deleted. */
       held: count,
       due: count,
       sent: count,
       dropped: count,
       failed: count,
-      /** Error codes of failed and due mails, most frequent first. */
       errors: z.array(z.object({ code: z.string(), count })),
-      /** Latest failed mails, newest first. */
       failures: z.array(z.object({ kind: z.string(), failedAt: z.string(), error: z.nullable(z.string()) })),
-      /** Addresses that unsubscribed. */
       unsubscribed: count,
       /** Addresses that get no mail for a day, because the mail service refused a mail to them. */
       suppressed: count,
     }),
   ),
   webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),
-  /** `without`: what does not work without the setting. */
+  /** `without` is what does not work without the setting. */
   missing: z.array(z.object({ name: z.string(), without: z.string() })),
   /** Cost of the month so far in US dollars, at list prices. */
   cost: z.object({

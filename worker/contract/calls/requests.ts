@@ -29,26 +29,22 @@ const ownRequest = z.object({
   state: requestState,
   maxFiles: count,
   maxBytes: count,
-  /** Includes announced files that have not arrived. Leaves out cancelled files. */
+  /** Includes announced files that have not arrived, but not cancelled files. */
   usedFiles: count,
   usedBytes: count,
-  /** True if only one sender may send files. */
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
   /** At most `SENDINGS_MAX_COUNT`, without cancelled deliveries. */
   sendingCount: count,
   /**
-   * Folder of the deliveries. Null if it was deleted or has another owner now. New deliveries then go to the top level
-   * of My Files.
+   * Folder of the deliveries. Null if the folder was deleted or has another owner now: new deliveries then go to the
+   * top level of My Files.
    */
   folderId: z.nullable(z.string()),
 });
 
-/** A delivery as the request's owner sees it. */
 const sending = z.object({
-  /** Null if the folder was deleted or has another owner now. */
   folderId: z.nullable(z.string()),
-  /** Typed by the sender. May be `''`. */
   sender: z.string(),
   message: z.nullable(z.string()),
   begunAt: z.string(),
@@ -60,11 +56,11 @@ const sending = z.object({
 const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
-/** Errors of a request that accepts no files now. They are checked before the password. */
+/** Errors while a request accepts no files. They are checked before the password. */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 export const requestEndpoints = {
-  /** Also creates a folder with the same title at the top level of My Files. The owner passes the link on. */
+  /** Also creates a folder with the same title at the top level of My Files. The owner sends the link to others. */
   makeRequest: endpoint({
     method: 'POST',
     path: '/api/requests',
@@ -74,7 +70,7 @@ export const requestEndpoints = {
       userId,
       title: text(NAME_MAX_CHARS),
       note: z.nullish(shareMessage),
-      /** Lifetime from now on. May have a fraction. */
+      /** Lifetime in days, from now on. May have a fraction. */
       days: z.number('must be a number').check(z.gt(0, 'must be more than 0')),
       /** For all deliveries together. */
       maxFiles: wholeNumber(REQUEST_MAX_FILES, `must be at most ${REQUEST_MAX_FILES}`),
@@ -95,7 +91,6 @@ export const requestEndpoints = {
       'mail_unconfirmed',
     ],
   }),
-  /** Newest first. */
   requests: endpoint({
     method: 'GET',
     path: '/api/requests',
@@ -108,7 +103,6 @@ export const requestEndpoints = {
     }),
     output: z.object({ requests: z.array(ownRequest), pagination }),
   }),
-  /** Newest first, without cancelled deliveries. */
   sendings: endpoint({
     method: 'GET',
     path: '/api/request/:requestId/sendings',
@@ -123,7 +117,7 @@ export const requestEndpoints = {
     output: z.object({ sendings: z.array(sending), pagination }),
     errors: ['not_found'],
   }),
-  /** A closed request still accepts the bytes of announced files. */
+  /** Stops new announcements. The bytes of announced files are still accepted. */
   closeRequest: endpoint({
     method: 'PUT',
     path: '/api/request/:requestId',
@@ -133,7 +127,6 @@ export const requestEndpoints = {
     output: z.object({ request: ownRequest }),
     errors: ['not_found', 'request_expired'],
   }),
-  /** Arrived files stay. */
   deleteRequest: endpoint({
     method: 'DELETE',
     path: '/api/request/:requestId',
@@ -161,12 +154,11 @@ export const requestEndpoints = {
       bytesLeft: count,
       maxFileBytes: bytes,
       isForOne: z.boolean(),
-      /** True if only one sender is allowed and one has started. */
       isTaken: z.boolean(),
     }),
     errors: [...UNAVAILABLE_ERRORS, ...PASSWORD_ERRORS],
   }),
-  /** Returns a pass, also as a cookie. Programs send it as `Authorization: Bearer`. */
+  /** Returns a pass, and sets it as a cookie. Programs send it as `Authorization: Bearer`. */
   unlockRequest: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/unlock',
@@ -178,8 +170,7 @@ export const requestEndpoints = {
   }),
   /**
    * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the request's
-   * owner. Later calls can add files while the request is open. Announced files can continue even after it is closed or
-   * expired.
+   * owner. Later calls may add files while the request is open. Even after that, announced files may continue.
    */
   send: endpoint({
     method: 'POST',
@@ -218,7 +209,6 @@ export const requestEndpoints = {
     scope: 'send',
     input: z.object({
       requestId: z.string(),
-      /** Cancels only this file, for example to replace it. */
       fileId: z.optional(z.string()),
     }),
     output: successAnswer,

@@ -1,8 +1,6 @@
-/**
- * Scopes of an API token. No scope permits deleting, linking, exporting or billing the account, or creating a token.
- */
+/** Scopes of an API token. None permits to delete, link, export or bill the account, or to create a token. */
 export const TOKEN_SCOPES = ['send', 'read', 'manage'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** `never`: no token may make the call. `public`: the call acts for no user and ignores the token. */
+/** `never`: no token may make the call. `public`: the call ignores the token, because it acts for no user. */
 export type CallScope = TokenScope | 'never' | 'public';

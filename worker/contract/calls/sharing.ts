@@ -10,13 +10,12 @@ import { cleanMessage } from '../names.ts';
 import { newEncryption, sealedFolder } from './encryption.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Errors of a folder whose files are unavailable. */
 export const CLOSED_ERRORS = ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped'] as const;
 
-/** Unicode NFC makes passwords equal that were typed on different systems. */
+/** Makes equal passwords equal that were typed on different systems (Unicode NFC). */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
 
-/** Counts Unicode code points, so that most emoji are one character. */
+/** Counts code points, so that most emoji are one character. */
 const isAllowedPassword = (password: string): boolean => {
   const { length } = [...password];
   return length >= 1 && length <= SHARE_PASSWORD_MAX_CHARS;
@@ -30,30 +29,28 @@ export const sharePassword = z
     z.refine(isAllowedPassword, `must have 1 to ${SHARE_PASSWORD_MAX_CHARS} characters`),
   );
 
-/** Message to recipients, cleaned (`cleanMessage`). A line end of two characters counts as one. */
+/** Message to recipients. The server cleans it first, so a line end of two characters counts as one. */
 export const shareMessage = z
   .string('must be text')
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));
 
 /**
- * Number of downloads after which the folder is unavailable. Each recipient who received a whole file or archive, or
- * nearly everything, counts as one download. The owner and managers do not count.
+ * Downloads after which the folder is unavailable. Each recipient who received a whole file or archive, or nearly
+ * everything, counts once. Owner and managers do not count.
  */
 export const downloadLimit = z
   .int('must be a whole number')
   .check(z.gte(1, 'must be at least 1'), z.lte(DOWNLOAD_LIMIT_MAX, `must be at most ${DOWNLOAD_LIMIT_MAX}`));
 
 export const sharingSettings = z.object({
-  /** True if recipients need a password. In an encrypted folder, it is part of the encryption. */
   hasPassword: z.boolean(),
   message: z.nullable(z.string()),
   downloadLimit: z.nullable(z.int()),
-  /** True if only the owner can read the folder. */
   isStopped: z.boolean(),
 });
 
 export const sharingEndpoints = {
-  /** Changes only the given settings. Folders inside have their own. */
+  /** Changes only the given settings, and not those of inner folders. */
   changeSharing: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/sharing',
@@ -62,7 +59,7 @@ export const sharingEndpoints = {
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
-      /** Null removes the password. Any other value invalidates all passes, even if it is the same password. */
+      /** Null removes the password. Any other value invalidates all passes, even the same password. */
       password: z.optional(z.nullable(sharePassword)),
       /** Null or white space removes the message. */
       message: z.optional(z.nullable(shareMessage)),
@@ -70,18 +67,18 @@ export const sharingEndpoints = {
       downloadLimit: z.optional(z.nullable(downloadLimit)),
       isStopped: z.optional(z.boolean('must be true or false')),
       /**
-       * New password of an encrypted folder: the same folder key, wrapped again. The previous access key becomes
-       * invalid. Encrypted folders accept no `password` and no `message`.
+       * New password of an encrypted folder. The folder key stays, but the previous access key becomes invalid.
+       * Encrypted folders accept no `password` and no `message`.
        */
       encryption: z.optional(newEncryption),
-      /** Title and message of an encrypted folder. */
       sealed: z.optional(sealedFolder),
     }),
     output: sharingSettings,
     errors: ['expired', 'used_up', 'taken_down', 'encrypted', 'too_many_passwords'],
   }),
   /**
-   * Returns a pass, also as a cookie. Programs send it as `Authorization: Bearer`. It ends when the password changes.
+   * Returns a pass, and sets it as a cookie. Programs send it as `Authorization: Bearer`. It ends when the password
+   * changes.
    */
   unlock: endpoint({
     method: 'POST',

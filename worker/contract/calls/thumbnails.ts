@@ -16,7 +16,6 @@ import { CLOSED_ERRORS } from './sharing.ts';
 const ADD_BODY_MAX_BYTES =
   JSON_BODY_MAX_BYTES + THUMBNAILS_PER_CALL * (base64Chars(THUMBNAIL_MAX_BYTES) + 2 * OBJECT_KEY_MAX_CHARS);
 
-/** Separated by commas (`idsOf` splits them). */
 const fileIds = text(SHOWN_THUMBNAILS_MAX * 17 - 1).check(
   z.regex(/^[A-Za-z0-9_-]{16}(,[A-Za-z0-9_-]{16})*$/, 'must be ids of files, separated by commas'),
 );
@@ -27,8 +26,8 @@ const shownThumbnails = z.object({ thumbnails: z.array(z.object({ fileId: z.stri
 
 export const thumbnailEndpoints = {
   /**
-   * Adds thumbnails that the sender's page drew. A file keeps its first thumbnail, and accepts none later than an hour
-   * after its arrival. Skips files that are no longer in the folder.
+   * Adds thumbnails that the sender's page has drawn. A file keeps its first thumbnail, and accepts none later than an
+   * hour after its arrival. Skips files that are no longer in the folder.
    */
   addThumbnails: endpoint({
     method: 'POST',
@@ -51,7 +50,6 @@ export const thumbnailEndpoints = {
         },
       ),
     }),
-    /** Files that got a thumbnail. */
     output: z.object({ fileIds: z.array(z.string()) }),
     errors: ['not_found', 'encrypted', 'too_many_thumbnails', 'bandwidth_exceeded', 'request_unavailable'],
   }),
@@ -82,7 +80,6 @@ export const thumbnailEndpoints = {
     output: shownThumbnails,
     errors: ['expired', 'used_up', 'taken_down', 'too_many_thumbnails'],
   }),
-  /** Files may be in any of the user's folders. */
   ownThumbnails: endpoint({
     method: 'GET',
     path: '/api/my-files/thumbnails',

@@ -32,18 +32,18 @@ import { downloadLimit, shareMessage, sharePassword } from './sharing';
 
 const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
 
-/** Upload of one file in parts. `uploadId` identifies the file and R2's session. Only missing parts have URLs. */
+/** Upload of one file in parts. `uploadId` identifies the file and R2's session. Arrived parts have no URL. */
 const multipartSession = z.object({
   uploadId: z.string(),
   partSize: bytes,
   partCount: count,
   completedParts: z.array(completedPart),
   missingParts: z.array(z.object({ partNumber, uploadUrl: z.string() })),
-  /** Missing parts that another device is sending. Their PUT is refused with `part_under_way`. */
+  /** Missing parts that another device is sending. Their PUTs fail with `part_under_way`. */
   partsUnderWay: z.array(partNumber),
 });
 
-/** Name that a page chooses for itself, to divide the parts among devices that send the same upload. */
+/** Id that a page chooses for itself, so that several devices can send different parts of the same upload. */
 const device = z.optional(text(DEVICE_MAX_CHARS));
 
 /** Head of a bundle (`bundle.ts`): the token of each file's signed upload URL, and its checksum. */
@@ -58,7 +58,6 @@ export const bundleAnswer = z.object({
     z.object({
       fileId: z.string(),
       etag: z.optional(z.string()),
-      /** True if the file had arrived before, for example from another device. */
       wasThere: z.optional(z.boolean()),
       code: z.optional(z.string()),
       error: z.optional(z.string()),
@@ -76,11 +75,11 @@ export const announcedFields = {
       idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
       path: z._default(text(PATH_MAX_CHARS), ''),
       /**
-       * Encrypted metadata, only in an encrypted folder. The file then has no `name`, `path` and `type`, and `size` is
-       * the encrypted size.
+       * Encrypted metadata, only in an encrypted folder. It replaces `name`, `path` and `type`, and `size` is the
+       * encrypted size.
        */
       sealed: z.optional(sealedFile),
-      /** File in `folderId` to continue. The idempotency key may then differ from the earlier announcement. */
+      /** Existing file in `folderId` to continue, even with another idempotency key. */
       fileId: z.optional(shareId),
     }),
     {
@@ -88,7 +87,7 @@ export const announcedFields = {
       max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
     },
   ),
-  /** Empty directories, which stay without files. Skips existing ones. */
+  /** Empty directories, which stay without files. Existing ones are skipped. */
   directories: z._default(
     list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
       min: [0, ''],
@@ -98,9 +97,8 @@ export const announcedFields = {
   ),
 };
 
-/** Fields of a response that say where to send each file. */
 export const targetFields = {
-  /** In the order of `files`. `uploadUrl` is null if the file has arrived, or if it is sent in parts. */
+  /** In the order of `files`. `uploadUrl` is null for an arrived file, and for a file in parts. */
   uploadUrls: z.array(
     z.object({
       fileId: z.string(),
@@ -110,11 +108,10 @@ export const targetFields = {
       multipart: z.boolean(),
     }),
   ),
-  /** Present if requested, and if the first file is sent in parts and has not arrived yet. */
+  /** Present if requested, and if the first file is sent in parts and is missing. */
   firstSession: z.optional(multipartSession),
 };
 
-/** Requests the multipart session of the first file. `partSize` is that of `createMultipart`. */
 export const firstSessionField = z.optional(z.object({ partSize: z.optional(bytes), device }));
 
 export const uploadEndpoints = {
@@ -127,26 +124,24 @@ export const uploadEndpoints = {
     input: z.object({
       userId: managerUserId,
       ...announcedFields,
-      /** May have a fraction. -1 means no expiry (paid plans). A folder that has files keeps its expiry. */
+      /** May have a fraction. -1 means no expiry (paid plans). Ignored if the folder already has files. */
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
       /** Existing folder that gets the files. Required for a caller with a management secret. */
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
-      /**
-       * Not allowed with `folderId`. If the upload continues an unfinished folder, these settings replace the folder's.
-       */
+      /** Not allowed with `folderId`. They replace the settings of an unfinished folder that continues. */
       password: z.nullish(sharePassword),
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * For a new encrypted folder. The upload then has no `folderName`, `password`, `message` and `directories`, and
-       * all its files have `sealed`.
+       * For a new encrypted folder. The call then has no `folderName`, `password`, `message` and `directories`, and all
+       * files have `sealed`.
        */
       encryption: z.optional(newEncryption),
       sealed: z.optional(sealedFolder),
       /**
-       * Identifies an upload that is announced in several calls. Derived from all files. The first call continues an
-       * unfinished folder with the same key.
+       * Identifies an upload that is announced in several calls. The client derives the key from all files. The first
+       * call continues an unfinished folder with the same key.
        */
       uploadKey: z.optional(checksum),
       firstSession: firstSessionField,
@@ -167,8 +162,8 @@ export const uploadEndpoints = {
      * - `reservedBytes`: bytes that unfinished uploads of the same IP address have announced.
      * - `limitBytes` and `resetsAt`.
      *
-     * Announced bytes are reserved until an hour after the last byte arrived. Later, PUTs may be refused with
-     * `bandwidth_exceeded`.
+     * Announced bytes are reserved until an hour after the last received byte. After that, PUTs may fail with this
+     * error.
      */
     errors: [
       'uploader_excluded',
@@ -193,7 +188,6 @@ export const uploadEndpoints = {
     output: z.object({ success: z.boolean(), status: z.enum(['ready', 'uploading']) }),
     errors: ['not_found', 'upload_incomplete'],
   }),
-  /** Checks whether the stored file has the announced size. */
   verifyUpload: endpoint({
     method: 'POST',
     path: '/api/upload/verify',
@@ -208,7 +202,7 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/create',
     caller: 'uploader',
     scope: 'send',
-    /** `partSize` requests smaller parts for a slow network. The response has the chosen size. */
+    /** A client may request smaller parts for a slow network. The response has the size that the server has chosen. */
     input: z.object({
       fileId: shareId,
       r2Key: token,
