@@ -7,10 +7,10 @@ import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {
   /**
-   * Returns a page of the checksums of the files in the caller's ZIP of the folder. Paths are those of the ZIP, except
-   * that the ZIP replaces characters that some systems do not allow.
+   * Returns a page of the checksums of the files in the caller's ZIP of the folder. Paths are those of the ZIP, before
+   * it replaces characters that some systems do not allow.
    *
-   * A page is a range of file positions, first of the folder, then of folders inside. It may have fewer files than
+   * A page is a range of file positions, first of the folder, then of inner folders. It may have fewer files than
    * `limit`, or none, because deleted and unfinished files are left out.
    */
   checksums: endpoint({
@@ -29,25 +29,23 @@ export const checksumEndpoints = {
       files: z.array(
         z.object({
           fileId: z.string(),
-          /** Folder that contains the file. A download needs both ids. */
           folderId: z.string(),
           originalFilename: z.string(),
-          /** Names of inner folders, then of directories. `''` at the top level. */
+          /** Names of inner folders and directories. `''` at the top level. */
           path: z.string(),
           fileSize: count,
           /** Null if the file arrived in several parts, or before the server stored checksums. */
           sha256: z.nullable(z.string()),
           /**
-           * For a file that arrived in parts, even in a single part: the size of all parts except the last, and the
-           * SHA-256 of each part in order. Otherwise null, and an empty list.
+           * For a file in parts, even in a single one: size of all parts except the last, and SHA-256 of each part in
+           * order. Otherwise null, and an empty list.
            */
           partSize: z.nullable(count),
           parts: z.array(z.string()),
         }),
       ),
-      /** Files that have not arrived, also in folders inside. */
       unfinishedFiles: count,
-      /** Empty directories and folders without files, which are entries of the ZIP. Only on page 1. */
+      /** Empty directories and folders without files, as in the ZIP. Only on page 1. */
       directories: z.array(z.string()),
       /** `total` includes announced files that have not arrived. */
       pagination,

@@ -8,5 +8,5 @@ export const CONTACT_SUBJECTS = [
 
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
-/** Requires the URL of the reported content. */
+/** Needs the URL of the reported content. */
 export const REPORT_SUBJECT: ContactSubject = 'Report Content';

@@ -1,15 +1,14 @@
 /** Wire formats of end-to-end encryption (`docs/encryption.md`). Binary values are base64url without padding. */
 
-/** The access key has 32 bytes. The server stores only its SHA-256. */
 export const ACCESS_KEY_HEADER = 'X-Access-Key';
 export const ACCESS_KEY = /^[A-Za-z0-9_-]{43}$/;
 
-/** SHA-256 of the access key's 32 bytes, not of its base64url text. */
+/** Matches the SHA-256 of the access key's 32 bytes (not of its base64url text). */
 export const ACCESS_KEY_HASH = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Derive a key from a password. A name includes all parameters, so that no server can choose weaker ones. `none`: no
- * password.
+ * Functions that derive a key from a password. A name includes all parameters, so that no server can choose weaker
+ * ones.
  */
 export const KDF_NAMES = ['none', 'pbkdf2-sha256-600000'] as const;
 export type KdfName = (typeof KDF_NAMES)[number];
@@ -23,20 +22,19 @@ export const KDF_SALT: Readonly<Record<KdfName, RegExp>> = {
 /** Encrypted folder key: a nonce of 12 bytes, the key of 32 bytes, and a tag of 16 bytes. */
 export const WRAPPED_KEY = /^[A-Za-z0-9_-]{80}$/;
 
-/** HMAC of 32 bytes, which does not reveal the name. */
 export const ENCRYPTED_IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Content is encrypted in segments of 512 KiB, each with 32 bytes of overhead. Chromium is slower with buffers above
- * 960 KiB (`docs/decisions/0024-encryption-format.md`). Parts are whole MiB, so each part ends at the end of a segment.
+ * Content is encrypted in segments of 512 KiB, with an overhead of 32 bytes each. Parts are whole MiB, so each part
+ * ends with a segment. Chromium is slower with buffers above 960 KiB (`docs/decisions/0024-encryption-format.md`).
  */
 export const SEGMENT_BYTES = 524_288;
 export const SEGMENT_OVERHEAD_BYTES = 32;
 export const SEGMENT_PLAIN_BYTES = SEGMENT_BYTES - SEGMENT_OVERHEAD_BYTES;
 
 /**
- * Returns the encrypted size of a file. Even an empty file has one segment. Empty directories are announced as empty
- * files.
+ * Returns the encrypted size of a file, of which even an empty one has a segment. Empty directories are announced as
+ * empty files.
  */
 export const storedSize = (plainBytes: number): number =>
   plainBytes + SEGMENT_OVERHEAD_BYTES * Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
@@ -50,8 +48,8 @@ export function plainSize(storedBytes: number): number | null {
 }
 
 /**
- * FLOE header: 10 bytes of parameters, an IV of 32 bytes, and a tag of 32 bytes. Stored before the encrypted metadata,
- * not before the content.
+ * FLOE header: 10 bytes of parameters, an IV of 32 bytes, and a tag of 32 bytes. The encrypted metadata begins with the
+ * header, not the content.
  */
 export const FLOE_HEADER_BYTES = 74;
 
@@ -63,7 +61,6 @@ const PADDED_MIN_BYTES = 64;
 export const FILE_METADATA_MAX_BYTES = 4096;
 export const FOLDER_METADATA_MAX_BYTES = 8192;
 
-/** Returns the next power of two, at least 64. */
 export const paddedSize = (bytes: number): number =>
   Math.max(PADDED_MIN_BYTES, 2 ** Math.ceil(Math.log2(Math.max(1, bytes))));
 
@@ -74,14 +71,12 @@ export const SEALED_FOLDER_MAX_CHARS = charsOf(GCM_OVERHEAD_BYTES + FOLDER_METAD
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
-/** Checks only the form. */
 export const isSealedFile = (text: string): boolean =>
   isSealed(text, FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES, FILE_METADATA_MAX_BYTES);
 
-/** Checks only the form. */
 export const isSealedFolder = (text: string): boolean => isSealed(text, GCM_OVERHEAD_BYTES, FOLDER_METADATA_MAX_BYTES);
 
-/** Returns true if the text can encode `overhead` bytes and padded metadata of at most `maxBytes` bytes. */
+/** True if the text can encode `overhead` bytes and padded metadata of at most `maxBytes` bytes. */
 function isSealed(text: string, overhead: number, maxBytes: number): boolean {
   const padded = Math.floor((text.length * 3) / 4) - overhead;
   return (

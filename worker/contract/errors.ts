@@ -115,7 +115,7 @@ type Max = { readonly max: number };
 /**
  * Reasons make a code more precise. A response has the reason and its values as fields, so that the page can word them
  * in any language. Values are numbers, booleans, times (ISO 8601), keywords, or names that the client sent. The
- * sentence of the reason replaces that of the code. For `invalid_input`, it follows the name of the field.
+ * sentence of the reason replaces the sentence of the code. For `invalid_input`, it follows the field's name.
  */
 export const reasons = {
   invalid_input: {
@@ -206,7 +206,6 @@ export const reasons = {
 
 const inSegment = (problem: string): string => `has a segment that ${problem}`;
 
-/** In UTC, like the months of the bandwidth limits. */
 const dayOf = (time: string): string =>
   new Date(time).toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
@@ -214,20 +213,18 @@ type Reasons = typeof reasons;
 export type ReasonedCode = keyof Reasons;
 export type ErrorReason = { [C in ReasonedCode]: keyof Reasons[C] }[ReasonedCode];
 
-/** A reason of the code, and its values. */
 export type ReasonOf<C extends ReasonedCode> = {
   [R in keyof Reasons[C]]: Reasons[C][R] extends (...values: infer V) => string
     ? { readonly reason: R } & (V extends [infer Values] ? Values : unknown)
     : never;
 }[keyof Reasons[C]];
 
-/** Fields of an error response besides its code. `error` replaces the sentence. */
+/** Fields of an error response besides its code. `error` replaces the sentence of the code. */
 export interface ErrorDetail {
   readonly reason?: ErrorReason;
   readonly [field: string]: unknown;
 }
 
-/** Some codes add fields. */
 export interface ErrorAnswer extends ErrorDetail {
   readonly error: string;
   readonly code: ErrorCode;
@@ -242,7 +239,6 @@ export function errorAnswer<Detail extends ErrorDetail>(
   return { error, code, ...detail };
 }
 
-/** Returns the sentence of the reason, otherwise of the code. */
 export function wordsOf(code: ErrorCode, detail: ErrorDetail): string {
   const words: { readonly [reason in string]?: (values: never) => string } =
     code in reasons ? reasons[code as ReasonedCode] : {};

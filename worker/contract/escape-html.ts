@@ -1,3 +1,3 @@
-/** Safe between tags or in a double-quoted attribute. */
+/** The result is safe between tags, and in double-quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

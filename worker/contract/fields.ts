@@ -8,7 +8,7 @@ export const bytes = z
   .int('must be a whole number')
   .check(z.gte(0, 'must not be negative'), z.lte(OBJECT_MAX_BYTES, 'is too large'));
 export const count = z.int().check(z.gte(0));
-/** Stops the validation of a longer text, because a regular expression may take very long on it. */
+/** Ends the validation of a longer text, because regular expressions may take very long on it. */
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));
@@ -33,7 +33,7 @@ export const accountUserId = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,133}$/, 'is not a user id')),
   z.transform((id: string) => (USER_ID.test(id) ? id : `user_${id}`)),
 );
-/** Omitted by a `manager` (`endpoint.ts`) with a management secret. */
+/** A `manager` (`endpoint.ts`) with a management secret omits the user id. */
 export const managerUserId = z.optional(userId);
 export const partNumber = z
   .int('must be a whole number')
@@ -44,12 +44,10 @@ export const queryNumber = (fallback: number, max: number) =>
     fallback,
   );
 
-/** Maps a list's schema to its items' schema, for the OpenAPI document. */
+/** Schema of the items by schema of the list, for the OpenAPI document. */
 export const itemsOf = new WeakMap<object, z.ZodMiniType>();
 
-/**
- * Checks the length first, and stops at the first invalid item. `min` and `max`: number of items, and error message.
- */
+/** Checks the length first, and stops at the first invalid item. `min` and `max` have an error message. */
 export function list<Item extends z.ZodMiniType>(
   item: Item,
   { min, max }: { min: readonly [number, string]; max: readonly [number, string] },
@@ -73,7 +71,6 @@ export function list<Item extends z.ZodMiniType>(
   return checked;
 }
 
-/** Directory inside a folder. `''` is the top level. */
 export const directory = z._default(text(PATH_MAX_CHARS), '');
 
 export const successAnswer = z.object({ success: z.literal(true) });

@@ -1,6 +1,6 @@
 const UUID_V4 = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 
-/** The browser generates this id. It is a secret: any client that sends it acts as that user. */
+/** The browser generates an anonymous id. It is a secret: any client that sends it acts as that user. */
 export const ANONYMOUS_USER_ID = new RegExp(`^user_${UUID_V4}$`);
 
 /** An anonymous id, or `user_` and an account's uid. */
@@ -8,25 +8,20 @@ export const USER_ID = /^user_[A-Za-z0-9_-]{1,128}$/;
 
 export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
 
-/** Used if the body has no user id. URLs are logged and passed on, so they must not contain an anonymous id. */
+/** URLs are logged and passed on, so an anonymous id must be in a header or body. */
 export const USER_ID_HEADER = 'X-User-Id';
 
-/** The secret is never in a URL or body. */
 export const MANAGEMENT_SECRET_HEADER = 'X-Management-Secret';
 
 /** Secret of a delivery. The client generates 22 random characters of 6 bits each. */
 export const SENDING_SECRET_HEADER = 'X-Sending-Secret';
 export const SENDING_SECRET = /^[A-Za-z0-9_-]{22}$/;
 
-/**
- * Browsers accept a `__Host-` cookie only from this exact host on https, never from a subdomain. On plain http they
- * reject such names.
- */
+/** Browsers accept a `__Host-` cookie only from exactly this host, never from a subdomain, and only on https. */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
-/** New ids begin and end with a letter or digit. Old ids may begin or end with `-` or `_`. */
+/** Old ids may begin or end with `-` or `_`, new ones never do. */
 export const SHARE_ID_CHARS = 16;
 export const SHARE_ID = /^[A-Za-z0-9_-]{16}$/;
 
-/** An account's id is not secret, so a call with it needs a token. */
 export const isAccountId = (id: string): boolean => USER_ID.test(id) && !ANONYMOUS_USER_ID.test(id);

@@ -4,6 +4,6 @@ const [FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE] = ['\u2068', '\u2069'];
 
 /**
  * Isolates a value in a sentence (Unicode Standard Annex 9). Otherwise a name in the other writing direction would
- * reorder the words and punctuation around it.
+ * reorder the text around it.
  */
 export const isolate = (value: string): string => FIRST_STRONG_ISOLATE + value + POP_DIRECTIONAL_ISOLATE;

@@ -1,14 +1,14 @@
-/** Only the Worker decides the language of a response. The page reads `<html lang>`. */
+/** Only the Worker chooses the language of a response. The page reads `<html lang>`. */
 export const LANGUAGES = ['en', 'es', 'pt-BR', 'fr', 'de', 'it', 'pl', 'tr', 'ru', 'ja', 'zh-Hans', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Chosen language, on http and https. The page writes the cookie. */
+/** Cookie with the language that the user has chosen. The page writes it. */
 export const LANGUAGE_COOKIE = 'lang';
 
-/** For `Intl`. With `ar`, some browsers write Arabic digits, others Latin digits. */
+/** Locale for `Intl`. With `ar` alone, some browsers write Arabic digits, others Latin digits. */
 export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : language);
 
-/** Formatters are slow to make, so each language's is made once. */
+/** Makes one formatter per language, because making one is slow. */
 export function perLanguage<Formatter>(make: (locale: string) => Formatter): (language: Language) => Formatter {
   const formatters = new Map<Language, Formatter>();
   return (language) => {
@@ -23,22 +23,20 @@ export const TRANSLATED_PATHS: readonly string[] = ['/', '/pricing', '/contact',
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
-/** Start of paths in this language, without a final slash. `''` for English. */
 export const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language.toLowerCase()}`);
 
-/** A page that is not translated has the same path in all languages. */
 export const pathIn = (language: Language, path: string): string =>
   TRANSLATED_PATHS.includes(path) ? prefixOf(language) + path : path;
 
 export const pathsOf = (path: string): string[] => [...new Set(LANGUAGES.map((language) => pathIn(language, path)))];
 
-/** Value of `hreflang`, and path. Empty for pages that are not translated. */
+/** Paths in all languages by `hreflang`. Empty for pages that are not translated. */
 export const alternatesOf = (path: string): (readonly [hreflang: string, path: string])[] =>
   TRANSLATED_PATHS.includes(path)
     ? [...LANGUAGES.map((language) => [language, pathIn(language, path)] as const), ['x-default', path]]
     : [];
 
-/** The rest of a longer header is ignored. Browsers send shorter ones. */
+/** Limit for the header `Accept-Language`. Browsers send shorter ones, and the rest is ignored. */
 const HEADER_MAX_CHARS = 200;
 
 interface LanguageRequest {
@@ -58,7 +56,7 @@ export function languageOf({ path, cookie, acceptLanguage }: LanguageRequest): L
   );
 }
 
-/** Returns the header's first language that the site has (RFC 9110, section 12.5.4). */
+/** Returns the first of the header's languages that the site has (RFC 9110, section 12.5.4). */
 function preferredIn(header: string): Language | undefined {
   const ranges = header.slice(0, HEADER_MAX_CHARS).split(',');
   // The last range may be cut off.
@@ -74,10 +72,10 @@ function preferredIn(header: string): Language | undefined {
     .find((language) => language !== undefined);
 }
 
-/** Traditional Chinese, which the site does not have. Its readers get their next preference. */
+/** Traditional Chinese, which the site does not have. Its readers get the next language of their list. */
 const TRADITIONAL: readonly string[] = ['hant', 'tw', 'hk', 'mo'];
 
-/** `tag` is in lower case. Only the first subtag must match, so `pt-PT` is `pt-BR`. */
+/** `tag` is in lower case. Only the first subtag must match: `pt-PT` gives `pt-BR`. */
 function languageWithTag(tag: string): Language | undefined {
   const subtags = tag.split('-');
   if (subtags[0] === 'zh' && !subtags.includes('hans') && subtags.some((subtag) => TRADITIONAL.includes(subtag))) {

@@ -1,22 +1,19 @@
-/** Limits that several folders of the source code, and the page, use. */
 import { DAY_MS, GIB, KIB, MIB } from './units.ts';
 
 /** The platform refuses bodies above 100 MB. */
 export const SINGLE_PUT_MAX_BYTES = 95_000_000;
 export const UPLOAD_URL_TTL_MS = DAY_MS;
-/** Default for a JSON body. Other limits: `body-limits.ts`. */
+/** Default for a JSON body (`body-limits.ts`). */
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
-/** For bodies with few values, some of them long. */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
-/** JSON values per list item, on average. Values in unknown fields count, too. */
+/** Average number of JSON values per list item, with those in unknown fields. */
 export const LIST_ITEM_MAX_VALUES = 8;
-/** Limits of an `init` call and its body. The operator's `MAX_FILES_PER_UPLOAD` cannot raise them. */
+/** Limits of an `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise them. */
 export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;
-/** Entry in a list of sent parts: number, ETag, size and checksum. */
+/** Maximum size of an entry in a list of sent parts: number, ETag, size and checksum. */
 export const COMPLETED_PART_MAX_BYTES = 384;
-/** For object keys and ids of multipart sessions. */
 export const OBJECT_KEY_MAX_CHARS = 1024;
 export const SIGNED_TOKEN_MAX_CHARS = 2048;
 export const BUNDLE_MAX_FILES = 32;
@@ -28,24 +25,23 @@ export const COVER_HEIGHT_PX = 630;
 export const COVER_MAX_BYTES = 128 * KIB;
 export const THUMBNAIL_PX = 256;
 export const THUMBNAIL_MAX_BYTES = 12 * KIB;
-/** Per call of `addThumbnails`. */
 export const THUMBNAILS_PER_CALL = 32;
-/** Thumbnails per response. Enough for the tiles of a large screen. */
+/** Maximum number of thumbnails per response. Enough for the tiles of a large screen. */
 export const SHOWN_THUMBNAILS_MAX = 96;
 /** R2 allows a smaller part only at the end. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
-/** Length of the name that a page chooses for itself when it sends parts. */
+/** Maximum length of the device id that a page chooses for sending parts. */
 export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
 /** Round number below the capacity of `PART_MAX_COUNT` parts. */
 export const PREMIUM_FILE_MAX_BYTES = 900 * GIB;
-/** Maximum if the client requests smaller parts, because each costs an operation and a row. */
+/** Maximum if the client requests smaller parts. Each part costs an operation and a row. */
 export const REQUESTED_PARTS_MAX_COUNT = 1000;
 /** R2's limit: 5 TiB minus 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
 
-/** Default part sizes. The first row with `upToBytes` of at least the file's size applies. */
+/** Default part sizes. The first row whose `upToBytes` is at least the file's size applies. */
 export const PART_LADDER: readonly { upToBytes: number; partBytes: number }[] = [
   { upToBytes: 200 * MIB, partBytes: 25 * MIB },
   { upToBytes: 500 * MIB, partBytes: 35 * MIB },
@@ -55,24 +51,22 @@ export const PART_LADDER: readonly { upToBytes: number; partBytes: number }[] = 
 
 export const NAME_MAX_CHARS = 255;
 export const PATH_MAX_CHARS = 1024;
-/** Depth of directories in an uploaded tree. */
 export const PATH_MAX_LEVELS = 64;
 export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;
-/** Files per page. Most need a read of R2 each. */
+/** Maximum number of files per page, most of which need a read of R2. */
 export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
-/** Directories, and files, in the field `topLevel` of a folder. */
+/** Maximum number of directories, and of files, in the field `topLevel` of a folder. */
 export const TOP_LEVEL_MAX_NAMES = 10;
-/** Folders in the response about their parent. */
 export const FOLDER_CHILDREN_MAX = 200;
 export const MY_FILES_MAX_LIMIT = 1000;
-/** For any order except `usual`, a list or search reads all its entries. */
+/** Maximum number of sorted entries. Any order except `usual` needs all entries of a list or search. */
 export const MY_FILES_SORT_MAX_ITEMS = 10_000;
 export const LIST_MAX_PAGE = 1_000_000;
 export const EXPORT_CURSOR_MAX_CHARS = 128;
-/** Limits of a call of `moveItems` or `deleteItems` and its body. As JSON, a path takes up to 6 bytes per character. */
+/** Limits of `moveItems` and `deleteItems`. In JSON, a path takes up to 6 bytes per character. */
 export const MOVE_MAX_ITEMS = 50;
 export const MOVE_BODY_MAX_BYTES = 320 * KIB;
 export const DELETE_MAX_ITEMS = 200;
@@ -81,9 +75,8 @@ export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
 /** Includes announced files. */
 export const FOLDER_MAX_FILES = 100_000;
-/** The response about a folder lists all its empty directories. */
 export const FOLDER_MAX_EMPTY_DIRECTORIES = 500;
-/** The purge deletes an unfinished file after this time without a new part or a repeated announcement. */
+/** The purge deletes a file if no part and no repeated announcement arrived for this time. */
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
 
 export const EMAIL_MAX_CHARS = 254;
@@ -95,10 +88,9 @@ export const ADMIN_HISTORY_LIMIT = 20;
 export const ADMIN_LIST_MAX_LIMIT = 100;
 export const ADMIN_LIST_MAX_PAGE = 10_000;
 export const TAKEDOWN_REASON_MAX_CHARS = 500;
-/** Largest file that an admin can download or view as a picture. */
 export const ADMIN_FILE_MAX_BYTES = 20 * MIB;
 
-/** A text preview loads this many bytes at a time. An admin sees only the first chunk. */
+/** A text preview loads this many bytes at a time. Admins see only the first. */
 export const PREVIEW_TEXT_CHUNK_BYTES = MIB;
 
 export const SHARE_PASSWORD_MAX_CHARS = 200;
@@ -107,13 +99,12 @@ export const DOWNLOAD_LIMIT_MAX = 1000;
 
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;
-/** Limits of a request for files. Its maximum lifetime depends on the owner's plan. */
+/** Limits of a request for files. The owner's plan decides its maximum lifetime. */
 export const REQUEST_FREE_MAX_DAYS = 15;
 export const REQUEST_PREMIUM_MAX_DAYS = 90;
 export const REQUEST_MAX_FILES = 10_000;
 export const REQUEST_MAX_BYTES = 1024 * GIB;
 export const SENDER_MAX_CHARS = 100;
-/** Deliveries of a request are counted up to this number. */
 export const SENDINGS_MAX_COUNT = 1000;
 
 export const API_TOKENS_MAX = 20;
@@ -125,11 +116,11 @@ export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;
 export const FREE_SMALL_MAX_DAYS = 15;
 export const FREE_MAX_DAYS = 3;
-/** Maximum lifetime after extensions, as a multiple of the maximum expiry. */
+/** Maximum lifetime of a folder after extensions, as a multiple of the maximum expiry. */
 export const FREE_EXPIRY_MAX_TIMES = 2;
 export const HOME_DEFAULT_EXPIRY_DAYS = 5;
 
-/** In prices and on all pages, a GB is 1024³ bytes. */
+/** In prices and on pages, a GB is 1024³ bytes. */
 export const PREMIUM_STORAGE_BYTES = 500 * GIB;
 export const STORAGE_OVERAGE_USD_PER_GB = 0.016;
 export const BANDWIDTH_OVERAGE_USD_PER_GB = 0.003;

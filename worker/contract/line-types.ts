@@ -1,2 +1,2 @@
-/** `Accept` value of programs without a JSON parser. A response then has one value per line: path, TAB, value. */
+/** `Accept` value of programs without a JSON parser. The response then has lines of path, TAB and value. */
 export const ANSWER_LINES_TYPE = 'text/tab-separated-values';

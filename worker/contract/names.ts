@@ -3,13 +3,13 @@ import { NAME_MAX_CHARS } from './limits.ts';
 /** Control characters, characters that set the text direction, and line and paragraph separators. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** Some of these characters make `gpj.exe` look like `exe.jpg`. */
+/** Removes characters that make `gpj.exe` look like `exe.jpg`, and others that cannot be seen. */
 export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
 
 /** Browsers do the same, because some programs run files such as `.bash_profile`. */
 export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '_');
 
-/** Why a name is rejected. In a message, the words follow the field of the name. */
+/** Why a name is rejected. In a message, these words follow the name of the field. */
 export const nameWords = {
   empty: () => 'must not be empty',
   too_long: ({ max }: { readonly max: number }) => `must have at most ${max} characters`,
@@ -21,13 +21,12 @@ export type NameReason =
   | { readonly reason: 'too_long'; readonly max: number }
   | { readonly reason: Exclude<keyof typeof nameWords, 'too_long'> };
 
-/** `problem` has the words of `reason`. */
 export type NameResult<Reason = NameReason> = { name: string } | { problem: string; reason: Reason };
 
-/** Half of a surrogate pair. Some browsers of 2023 have no `toWellFormed`. */
+/** Matches half of a surrogate pair. Some browsers of 2023 have no `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** Returns a name for the database: valid Unicode, no control characters, never a path. */
+/** Returns a name that may be stored: valid Unicode, no control characters, never a path. */
 export function cleanName(raw: string): NameResult {
   const name = withoutInvisible(raw.replace(LONE_SURROGATE, '\ufffd')).trim();
   if (name === '') return problemOf({ reason: 'empty' });
@@ -45,6 +44,5 @@ const problemOf = (reason: NameReason): NameResult => ({
 const LINE_END = /\r\n?|[\u2028\u2029]/g;
 const INVISIBLE_IN_LINES = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;
 
-/** Plain text with newlines, or `''`. */
 export const cleanMessage = (typed: string): string =>
   typed.replace(LINE_END, '\n').replace(INVISIBLE_IN_LINES, '').trim();

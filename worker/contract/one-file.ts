@@ -2,7 +2,7 @@ import type { FileAnswer, FolderAnswer } from './calls/folders';
 
 type FolderContents = Pick<FolderAnswer, 'files' | 'fileCount' | 'folders' | 'emptyDirectories'>;
 
-/** Returns null if the share has more files, folders or empty directories, or no file. */
+/** Returns the only file of a share, or null if the share contains anything else. */
 export const oneFileOf = ({ files, fileCount, folders, emptyDirectories }: FolderContents): FileAnswer | null =>
   fileCount === 1 && folders.length === 0 && emptyDirectories === undefined ? (files[0] ?? null) : null;
 

@@ -15,7 +15,6 @@ export type PageConfig = Answer<typeof endpoints.config>;
 
 export type PageWords = SiteWords;
 
-/** Paths of modules with messages in the page's language. */
 export interface PageMessages {
   /** First screens of home and shares. */
   readonly start: string;

@@ -1,6 +1,4 @@
-/** Tables of file extensions for previews. The declared type matters only if the tables do not have the extension. */
-
-/** Types that run no code in a browser, except text types (`TEXT_ENDINGS`). Not every browser can show all of them. */
+/** Types that run no code in a browser, except text types (`TEXT_ENDINGS`). Some browsers cannot show all of them. */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'application/pdf': 'pdf',
@@ -33,12 +31,12 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([type, endings]) => endings.split(' ').map((ending) => [ending, type] as const)),
 );
 
-/** A preview shows an SVG only as an image, because an SVG that is opened as a page can run scripts. */
+/** SVG is shown only as an image. As a page, it could run scripts. */
 export const SVG_TYPE = 'image/svg+xml';
 
 /**
- * Text files: code, and documents, as the type filter of a share distinguishes them. They are sent as `text/plain`. A
- * name without a dot, such as `Makefile`, is its own extension.
+ * Extensions of text files, which are sent as `text/plain`: code here, documents below. The type filter of a share
+ * distinguishes them. A name without a dot, such as `Makefile`, is its own extension.
  */
 export const CODE_ENDINGS: ReadonlySet<string> = new Set(
   (

@@ -4,8 +4,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a `Range` header (RFC 9110, section 14). Returns `whole` if it is malformed, has another unit or names several
- * ranges, as the RFC allows.
+ * Reads a `Range` header (RFC 9110, section 14). As the RFC allows, returns `whole` for a malformed header, another
+ * unit or several ranges.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');

@@ -1,19 +1,19 @@
 /** Searches ignore case and Unicode composition (NFC or NFD). */
 
-/** Letters that are equal in upper case: Greek upper case has no accents, `ß` becomes `SS`, and `ı` becomes `I`. */
+/** Letters that are equal in upper case: `ß` and `ss`, `ı` and `i`, Greek letters with and without accents. */
 const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],
   ['ı', 'i'],
-  // Lower case of `İ`. Lithuanian also uses this pair below accents.
+  // Lower case of `İ`. Lithuanian also writes this pair.
   ['i\u0307', 'i'],
   ['ς', 'σ'],
   ...[...'άα έε ήη ίι ϊι ΐι όο ύυ ϋυ ΰυ ώω'.split(' ')].map(([from = '', to = '']) => [from, to] as const),
 ];
 
-/** Fast path, because the page folds tens of thousands of names at once. */
+/** Fast path. The page folds tens of thousands of names at once. */
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Returns the form in which texts are compared. For example, `ÄRZTE` and `Ärzte` become `ärzte`. */
+/** Returns the form in which texts are compared: `ÄRZTE` and `Ärzte` become `ärzte`. */
 export function foldedForSearch(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   let folded = text.normalize('NFC').toLowerCase().normalize('NFC');
@@ -22,8 +22,8 @@ export function foldedForSearch(text: string): string {
 }
 
 /**
- * Returns replacements that prepare a name for a search for `folded`. Apply them in this order, after the ASCII letters
- * of the name are in lower case.
+ * Returns the replacements that prepare a name for a search for `folded`. Apply them in this order, after the name's
+ * ASCII letters are in lower case.
  */
 export function foldingFor(folded: string): (readonly [from: string, to: string])[] {
   const letters = [...new Set(folded)].filter((char) => char > '\x7f');
@@ -37,18 +37,15 @@ export function foldingFor(folded: string): (readonly [from: string, to: string]
     ),
     ...(folded.includes('ss') ? [['ẞ', 'ss']] : []),
   ].map(([from = '', to = '']) => [lowerAscii(from), to] as const);
-  // Leaves out pairs that do not fold. For example, `ı` in upper case is `I`, which in lower case is `i`. So the pair
-  // from `i` to `ı` would change folded letters.
+  // Leaves out pairs whose first letter does not fold to the second.
   const isFolding = ([from, to]: readonly [string, string]) => from !== to && foldedForSearch(from) === to;
   const foldings = new Map(forms.filter((pair) => isFolding(pair) && LETTERS.test(pair.join(''))));
-  // Single letters come first. For example, `Α` must become `α` before the pair from `α` and an accent to `α` can
-  // match.
+  // Single letters come first, so that `Α` becomes `α` before the pair of `α` and an accent can match.
   return [...foldings].sort(([a], [b]) => rankOf(a) - rankOf(b));
 }
 
 const formsOf = (letter: string): string[] => [letter.normalize('NFC'), letter.normalize('NFD')];
 
-/** Single letters first, then longest first. */
 const rankOf = (from: string): number => (from.length === 1 ? -100 : -from.length);
 
 const LETTERS = /^[\p{L}\p{M}]+$/u;

@@ -15,13 +15,12 @@ export const lastChanged = {
 
 export type SitePath = keyof typeof lastChanged;
 
-/** Public pages, which the build prerenders and the sitemap lists. */
 export const sitePaths = Object.keys(lastChanged) as readonly SitePath[];
 
 /** Stands for the origin in prerendered pages, because only the Worker knows it. */
 export const ORIGIN_MARK = 'https://origin.invalid';
 
-/** Stands at the start of links to pages that have a path in each language. */
+/** Stands for the language at the start of links to translated pages. */
 export const PREFIX_MARK = '/prefix-of-the-language';
 
 /** Placeholders for facts about the share in the built page. */
@@ -32,7 +31,6 @@ export const SHARE_MARKS = {
   name: '(share-name)',
   count: '(share-count)',
   size: '(share-size)',
-  /** Example: `in 2 days`. */
   expiry: '(share-expiry)',
   message: '(share-message)',
   /** Name of the only file, if the share has another name. */
@@ -40,10 +38,8 @@ export const SHARE_MARKS = {
   /** Path of the bytes of the whole share. */
   download: '(share-download)',
 } as const;
-/** Matches each of these placeholders. */
 export const SHARE_MARK = /\(share-(layout|notes|name|count|size|expiry|message|file|download)\)/g;
 
-/** `file` for a share of one file, `empty` without files, `stack` for all other shares. */
 export type ShareLayout = 'file' | 'stack' | 'empty';
 
 /** `arriving` if files are missing, `forever` without an expiry, `long` for a long message. */

@@ -1,29 +1,26 @@
 /**
- * Texts about this installation. The build renders pages with placeholders, which the Worker replaces. The page's
- * scripts get the same texts as data.
+ * Texts about this installation. In pages, the Worker replaces the build's placeholders by these texts. Scripts get
+ * them as data.
  */
 import { escapeHtml } from './escape-html';
 
 export interface SiteWords {
-  /** For example `10 GB`. */
   readonly largestFile: string;
   readonly freeMonthly: string;
   readonly premiumMonthly: string;
   /** Sentence about expiries above the maximum for free users. */
   readonly longerExpiry: string;
-  /** Sentence that says when a free user's blocked traffic resumes. */
+  /** Says when a blocked free user can transfer files again. */
   readonly freeLimit: string;
   /** Replaces the contact form for visitors without JavaScript. */
   readonly contactWithoutScripts: string;
-  /** Articles and legal pages are English in every language. */
   readonly english: EnglishSiteWords;
 }
 
 interface EnglishSiteWords extends Pick<SiteWords, 'largestFile' | 'freeMonthly' | 'longerExpiry'> {
-  /** Guide to sending 10 GB. Both texts depend on the installation's limits. */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
-  /** From settings. The text for an empty setting says that it is missing. */
+  /** From settings. For an empty setting, the text says that it is missing. */
   readonly operator: string;
   readonly operatorAddress: string;
   readonly copyrightAgent: string;
@@ -50,7 +47,7 @@ export const siteWordMarks: SiteWords = {
   },
 };
 
-/** The texts are escaped. */
+/** Escapes the texts. */
 export const withSiteWords = (html: string, words: SiteWords): string =>
   html.replaceAll(MARK, (mark, english: string | undefined, name: string) => {
     const table: object = english ? words.english : words;

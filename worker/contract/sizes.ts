@@ -2,7 +2,7 @@ import { type Language, perLanguage } from './languages.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
 
-/** Units of 1024, by language. `Intl` has no such units, and writes `kB` for 1000 bytes. */
+/** Units of 1024, by language. `Intl` has only units of 1000. */
 const TRANSLATED_UNITS: Partial<Record<Language, readonly string[]>> = {
   fr: ['o', 'Ko', 'Mo', 'Go', 'To', 'Po'],
   ru: ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ', 'ПБ'],
@@ -13,7 +13,7 @@ const STEP = 1024;
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale));
 const tenths = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
-/** From here on, rounding to tenths gives four digits before the decimal point. */
+/** From this number on, rounding to tenths gives four digits before the decimal point. */
 const FOUR_DIGITS = 999.95;
 
 /** Units of 1024, at most three digits before the decimal point and one after it: `0 B`, `1.5 KB`, `100 GB`. */
@@ -27,12 +27,10 @@ export function formatBytes(bytes: number, language: Language = 'en'): string {
   return `${tenths(language).format(value)} ${(TRANSLATED_UNITS[language] ?? UNITS)[unit]}`;
 }
 
-/** As messages write limits, for example `100GB`. */
 export const formatLimit = (bytes: number): string => formatBytes(bytes).replace(' ', '');
 
 export const formatCount = (count: number, language: Language = 'en'): string => numbers(language).format(count);
 
-/** For example `1 file` or `1,204 files`. */
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 

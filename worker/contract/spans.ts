@@ -6,8 +6,8 @@ const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { n
 type TimeUnit = 'minute' | 'hour' | 'day';
 
 /**
- * Returns minutes below one hour, hours below 48 hours, otherwise days. `in 1 day` would be too imprecise for less than
- * 48 hours. Returns null if `ms` is below one minute.
+ * Returns minutes below one hour, hours below 48 hours, otherwise days. In that range, `in 1 day` would be too
+ * imprecise. Returns null below one minute.
  */
 export function inUnits(ms: number): readonly [count: number, unit: TimeUnit] | null {
   if (ms < MINUTE_MS) return null;
@@ -16,7 +16,7 @@ export function inUnits(ms: number): readonly [count: number, unit: TimeUnit] | 
   return [Math.round(ms / DAY_MS), 'day'];
 }
 
-/** Returns for example `in 2 days`, `in 36 hours` or `5 minutes ago`. Returns null if it is less than one minute. */
+/** Returns for example `in 2 days`, `in 36 hours` or `5 minutes ago`. Returns null below one minute. */
 export function relativeTime(ms: number, language: Language): string | null {
   const units = inUnits(Math.abs(ms));
   if (units === null) return null;

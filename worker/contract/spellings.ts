@@ -1,17 +1,13 @@
-/**
- * Response fields are camelCase. The server also sends the snake_case names that an endpoint lists (`docs/product.md`
- * section 5).
- */
+/** Response fields are camelCase. The server repeats some in snake_case (`docs/product.md` section 5). */
 
 /**
  * Maps additional names to fields, for example `{ snake_case: 'camelCase' }`. A nested object maps to its own
- * `Spellings`. A list has the spellings of its items.
+ * `Spellings`, a list to the spellings of its items.
  */
 export interface Spellings {
   readonly [name: string]: string | Spellings;
 }
 
-/** Each camelCase name must be a field of the response. */
 export type SpellingsOf<Answer> = unknown extends Answer
   ? Spellings
   : Answer extends readonly (infer Item)[]
@@ -22,7 +18,6 @@ export type SpellingsOf<Answer> = unknown extends Answer
         }
       : never;
 
-/** Grouped by type of object (`docs/product.md` section 5). */
 export const SNAKE_CASE = {
   file: {
     file_id: 'fileId',
@@ -72,7 +67,7 @@ export const SNAKE_CASE = {
   previewedFile: { original_filename: 'originalFilename', file_size: 'fileSize' },
 } as const satisfies Spellings;
 
-/** Other names that the page accepts. The key is the field with the object or list, `''` for the whole body. */
+/** Other names that the page accepts, by the field with the object or list. `''` is the whole body. */
 export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { ip: 'ipAddress' },
   files: { filename: 'originalFilename', size: 'fileSize', contentType: 'mimeType' },

@@ -20,16 +20,16 @@ import { limitDetail } from './limit-detail';
 export interface Account extends LeaseAccount {
   /** Throws like `begin`, but reserves nothing. */
   checkAdmission(): Promise<void>;
-  /** False for the owner and managers, and if `target` is null. */
+  /** False for the owner, for managers, and without a `target`. */
   hasRecipient: boolean;
 }
 
 const grants = new Grants();
 
-/** `target` is null if the request is not part of a download. Its bytes count towards the limits anyway. */
+/** `target` is null if the request is not part of a download. Its bytes count anyway. */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { target: DownloadTarget | null };
 
-/** Account of one download at the meter of the folder's uploader. */
+/** Reports one download to the meter of the folder's uploader. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,

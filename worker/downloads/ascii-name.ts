@@ -1,4 +1,4 @@
-/** Western letters and signs that Unicode does not decompose, each followed by its ASCII replacement. */
+/** Western letters and signs that Unicode does not decompose, each before its ASCII replacement. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   [
     'ßss',
@@ -28,10 +28,9 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   ].map(([letter = '', ...replacement]) => [letter, replacement.join('')] as const),
 );
 
-/** Replaces a name without ASCII letters or digits before the extension. */
 const NAMELESS = 'file';
 
-/** For clients that support only ASCII names, such as `curl -OJ`. The response also has the full name. */
+/** For clients that read only ASCII names, such as `curl -OJ`. */
 export function asciiName(name: string): string {
   const folded = name
     .normalize('NFKD')

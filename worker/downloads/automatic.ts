@@ -1,6 +1,6 @@
 /**
- * Responds to preview robots and prefetching browsers with a small page instead of the file. It does not count as a
- * download and costs the sender nothing.
+ * Responds to preview robots and prefetching browsers with a small page instead of the file. So they cause no
+ * downloads, and cost the sender nothing.
  */
 import type { Context } from 'hono';
 import { sharePath } from '../contract/byte-paths';
@@ -8,7 +8,6 @@ import { escapeHtml } from '../contract/escape-html';
 import { formatBytes } from '../contract/sizes';
 import type { AppEnv } from '../lib/env';
 
-/** Robots of search engines and link previews. */
 const PREVIEW_BOTS = new RegExp(
   [
     'facebookexternalhit',
@@ -61,7 +60,7 @@ const isPrefetch = (header: Header): boolean =>
 
 export const isAutomatic = (header: Header): boolean => isPreviewBot(header) || isPrefetch(header);
 
-/** `size` is null if computing it is expensive. */
+/** `size` is null if it is expensive to compute. */
 interface ShareSummary {
   readonly folderId: string;
   readonly name: string;

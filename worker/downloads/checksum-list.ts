@@ -1,20 +1,16 @@
-/** SHA-256 of an archive's files, for `sha256sum -c` in the unpacked archive. */
 import type { FileObject, Manifest } from '../archive/manifest';
 
-/** Files per query of D1. The longest list has 200,000 files, and D1 allows 1,000 queries per request. */
+/** Files per query. The longest list has 200,000 files, and D1 allows 1,000 queries per HTTP request. */
 export const CHECKSUM_LIST_BATCH = 400;
 
-/**
- * `sha256` is null if unknown. `parts` is the number of parts with a known checksum, 0 if the file arrived in one
- * piece.
- */
+/** `sha256` is null if unknown. `parts` is the number of known checksums of parts, 0 for a file in one piece. */
 export interface FileChecksum {
   readonly sha256: string | null;
   readonly parts: number;
 }
 
 /**
- * Yields one line per file: SHA-256, two spaces, and the name in the archive. A file with unknown SHA-256 gets a
+ * Yields one line per file: SHA-256, two spaces, and the name in the archive. A file without known SHA-256 has a
  * comment, which `sha256sum` skips. `find` must keep the order of its argument.
  */
 export async function* checksumList(
@@ -25,7 +21,6 @@ export async function* checksumList(
     const files = [];
     for (let index = from; index < Math.min(from + CHECKSUM_LIST_BATCH, manifest.count); index++) {
       const stored = manifest.objectOf(index);
-      // A directory has no object.
       if (stored.r2Key !== '') files.push({ stored, name: Buffer.from(manifest.entry(index).name).toString() });
     }
     const checksums = await find(files.map(({ stored }) => stored));

@@ -12,7 +12,7 @@ export function mountChecksums(app: Hono<AppEnv>): void {
   app.get(bytePaths.checksumList, serveChecksumList);
 }
 
-/** After an error the stream breaks off, because a client could mistake a partial list for a complete one. */
+/** After an error the stream breaks off, so that no client takes a partial list for a complete one. */
 async function serveChecksumList(c: Context<AppEnv, typeof bytePaths.checksumList>): Promise<Response> {
   const request = await readArchiveRequest(c, c.req.param('folderId'));
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };

@@ -8,7 +8,7 @@ import type { FilePosition } from './tree-pages';
 const SHA256_HEX_CHARS = 64;
 
 /**
- * Each position is a lookup, so every page reads about the same number of rows. The CROSS JOIN keeps SQLite from
+ * Looks up each position, so that every page reads about the same number of rows. The CROSS JOIN keeps SQLite from
  * scanning a large folder.
  */
 export async function listReadyAt(db: Db, positions: readonly FilePosition[]): Promise<FileWithPath[]> {
@@ -21,7 +21,7 @@ export async function listReadyAt(db: Db, positions: readonly FilePosition[]): P
   return listedFiles(rows, directories, []);
 }
 
-/** Returns lower-case hex by file id. Files that arrived in one piece have no entry. */
+/** Returns the checksums (lower-case hex) by file id. Files that arrived in one piece have none. */
 export async function findPartChecksums(db: Db, fileIds: readonly string[]): Promise<Map<string, string[]>> {
   if (fileIds.length === 0) return new Map();
   const rows = await db
@@ -31,7 +31,7 @@ export async function findPartChecksums(db: Db, fileIds: readonly string[]): Pro
   return new Map(rows.map(({ fileId, sha256s }) => [fileId, split(sha256s)]));
 }
 
-/** Counts the parts of each file. Reads only the first checksum, because the checksums of 10,000 parts have 640 KB. */
+/** Counts the parts of each file. Reads only the first checksum, because those of 10,000 parts take 640 KB. */
 export async function findFirstParts(
   db: Db,
   fileIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of the files in this reader's ZIP of a folder, to check a download. R2 stores the checksum of a file that
- * arrived in one piece, D1 those of parts. Files are counted per caller, because many need a read of R2 each.
+ * SHA-256 of the files in this reader's ZIP of a folder, to check a download. R2 has the checksum of a file in one
+ * piece, D1 those of parts. The rate limit counts files, because many need a read of R2.
  */
 import type { Context } from 'hono';
 import pMap from 'p-map';
@@ -25,13 +25,10 @@ import { readerKeyOf } from './reader-key';
 import { countPages, positionsOnPage } from './tree-pages';
 
 const WINDOW_MS = HOUR_MS;
-/** Enough for two folders of maximum size. */
 const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
-/** The platform allows six connections per HTTP request. */
 const R2_CONCURRENT_READS = 6;
 const EVERYTHING = new Selection(new Set(), new Set());
 
-/** Returns one page for a folder and its inner folders. Counts the files for the caller's rate limit. */
 export async function checksumsOf(
   c: Context<AppEnv>,
   { folderId, userId, page, limit }: ParsedInput<typeof endpoints.checksums>,
@@ -71,7 +68,6 @@ async function checksumOf(c: Context<AppEnv>, file: FileWithPath, parts: string[
   return { ...fields, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };
 }
 
-/** Keeps the order of `files`. Reads R2 once per file that arrived in one piece. */
 export async function findChecksums(c: Context<AppEnv>, files: readonly FileObject[]): Promise<FileChecksum[]> {
   const idOf = ({ r2Key }: FileObject) => ownerOfKey(r2Key)?.id ?? '';
   const multipartIds = files.filter(({ partBytes }) => partBytes !== null).map(idOf);
@@ -84,18 +80,15 @@ export async function findChecksums(c: Context<AppEnv>, files: readonly FileObje
   return pMap(files, find, { concurrency: R2_CONCURRENT_READS });
 }
 
-/** Returns lower-case hex, or null if R2 has no object or no checksum. */
 const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<FileObject, 'r2Key'>): Promise<string | null> =>
   (await headObject(c.env.BUCKET, r2Key))?.sha256 ?? null;
 
-/** Throws `too_many_checksums` above the limit. */
 export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<void> {
   if (files === 0) return;
   const rate = { limit: CHECKSUM_FILES_PER_WINDOW, windowMs: WINDOW_MS };
   await takeAction(c, { key: await rateKey(c), rate, code: 'too_many_checksums', amount: files });
 }
 
-/** For files whose checksums the caller did not get. */
 export const giveChecksumsBack = async (c: Context<AppEnv>, files: number): Promise<void> =>
   rateOf(c.env, await rateKey(c)).giveBack(files);
 

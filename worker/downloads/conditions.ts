@@ -1,9 +1,8 @@
 export interface Validators {
   /** Strong ETag, with its quotes. */
   etag: string;
-  /** In milliseconds since 1970. */
   modifiedAt: number;
-  /** True if two versions may have the same date. Only an equal ETag then proves that nothing changed. */
+  /** True if two versions may have the same date. Then only an equal ETag proves that nothing changed. */
   isDateWeak?: boolean;
 }
 
@@ -27,7 +26,7 @@ export function evaluateConditions(header: Header, file: Validators): Verdict {
 }
 
 /**
- * Returns true if `If-Range` is absent, or equals ETag or date (RFC 9110, section 13.1.5). A weak date never counts.
+ * True without `If-Range`, or if it equals the ETag or the date (RFC 9110, section 13.1.5). A weak date never counts.
  */
 export function rangeApplies(ifRange: string | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true;

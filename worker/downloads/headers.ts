@@ -7,8 +7,8 @@ import type { Validators } from './conditions';
 import type { ContentPresentation } from './previewable';
 
 /**
- * Policy for a PDF in its own tab. A sandbox or a ban on objects would block the browser's PDF viewer. With `nosniff`,
- * browsers never treat a PDF as a page.
+ * Policy for a PDF in its own tab. Browsers could not show the PDF in a sandbox, or without objects. With `nosniff`,
+ * they never treat a PDF as a page.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -22,7 +22,7 @@ export interface ServedFile extends ContentPresentation, Validators {
 }
 
 /**
- * Headers of every response about a file, including a 304. `no-transform` keeps proxies from changing the length.
+ * Headers of every response about a file, even of a 304. `no-transform` keeps proxies from changing the length.
  * `no-cache` keeps browsers from showing a cached file after the share expired.
  */
 export const validatorHeaders = (file: Validators): Record<string, string> => ({
@@ -32,8 +32,8 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
 });
 
 /**
- * Returns `Content-Disposition`, with the name in ASCII, and in UTF-8 if needed. Replaces a leading dot, because
- * `curl -OJ` would write a hidden file, which may configure a program. Without `toWellFormed`, half a surrogate pair
+ * Returns `Content-Disposition`, with the name in ASCII, and in UTF-8 if needed. Replaces a leading dot, because `curl
+ * -OJ` would save a hidden file, which may configure a program. `toWellFormed` is needed, because half a surrogate pair
  * would throw.
  */
 export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | 'disposition'>): string {

@@ -1,37 +1,34 @@
 /**
- * Bytes that a download may send now. The first lease has about 1 MiB. Each later lease is about as large as all bytes
- * sent before it, up to 32 MiB. It is requested while the previous lease is sent, so the stream rarely waits.
+ * Decides how many bytes a download may send now. The first lease has about 1 MiB, each later one about as much as all
+ * bytes sent before, up to 32 MiB. It is requested while the previous lease is sent, so the stream rarely waits.
  *
  * The runtime sends a piece without JavaScript. If the connection breaks, the Worker does not know how much of the
- * piece arrived, so the whole piece counts as sent. A client gains nothing by disconnecting early. A real failure
- * counts at most one piece too much (sizes: `slices.ts`).
+ * piece arrived, so the whole piece counts. So a client gains nothing if it disconnects early. A real failure counts at
+ * most one piece too much (`slices.ts`).
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
-/** Calls to the meter. `sentBytes` and `leased` are totals in bytes, so every call may be repeated. */
+/** Calls to the meter. `sentBytes` and `leased` are totals, so every call may be repeated. */
 export interface LeaseAccount {
   /** Throws the error of the exceeded limit. */
   begin(leased: number): Promise<void>;
   /** Returns false if a limit is reached or the recipient lost its place. */
   extend(sentBytes: number, leased: number): Promise<boolean>;
-  /** `uncertainBytes` were in flight when the download broke off. They count as sent. */
   end(sentBytes: number, uncertainBytes: number): Promise<void>;
 }
 
-/** Called before and after each piece of a stream. */
 export interface Admission {
   /** Resolves to true if the stream may send this many bytes. */
   admit(bytes: number): Promise<boolean>;
   recordPassed(bytes: number): void;
 }
 
-/** Equals the size of the first slice (`slices.ts`). */
 export const firstLease = (total: number): number => (total <= SLICE_FIRST_BYTES * 1.5 ? total : SLICE_FIRST_BYTES);
 
 /**
- * Returns the end of the next lease, to request while the piece that ends at `end` is sent. Returns null if `leased` is
- * still enough. The next lease usually covers the next slice, or several small pieces. For a larger last slice, `admit`
- * extends it again.
+ * Returns the end of the next lease, which is requested while the piece that ends at `end` is sent. Returns null if
+ * `leased` is still enough. The lease usually covers the next slice, or several small pieces. `admit` extends it for a
+ * larger last slice.
  */
 export function leaseAhead(end: number, leased: number, total: number): number | null {
   const next = Math.min(SLICE_MAX_BYTES, SLICE_FIRST_BYTES + end);
@@ -59,7 +56,7 @@ export class Lease implements Admission {
   async admit(bytes: number): Promise<boolean> {
     const end = this.sentBytes + bytes;
     await this.pendingExtension;
-    // The refused extension may be granted now: other downloads may have ended, or fewer bytes suffice.
+    // The refused extension may be granted now: other downloads may have ended, or fewer bytes are enough.
     if (this.leased < end) await this.extendTo(end);
     if (this.leased < end) return false;
     this.inFlightBytes = bytes;
@@ -68,7 +65,7 @@ export class Lease implements Admission {
       this.pendingExtension = this.extendTo(nextEnd).finally(() => {
         this.pendingExtension = null;
       });
-      // The next `admit` throws the error of a pending extension. After a failed one, it requests the bytes again.
+      // The next `admit` throws this error, or requests the bytes again.
       this.pendingExtension.catch(() => {});
     }
     return true;

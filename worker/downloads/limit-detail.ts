@@ -5,7 +5,6 @@ import { iso } from '../lib/iso';
 
 type Limits = Pick<DownloadRequest, 'isOwner' | 'folderLimit' | 'now'>;
 
-/** Returns no fields unless the error is about a bandwidth limit. */
 export function limitDetail(code: ErrorCode, { isOwner, folderLimit, now }: Limits): ErrorDetail {
   switch (code) {
     case 'bandwidth_exceeded':

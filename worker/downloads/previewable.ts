@@ -15,7 +15,6 @@ export interface ContentPresentation {
 
 interface NamedFile {
   name: string;
-  /** Declared by the sender. May be false. */
   type: string;
 }
 
@@ -27,12 +26,11 @@ function typeByName(name: string): string | undefined {
   return name.includes('.') && Object.hasOwn(mimes, ending) ? mimes[ending] : undefined;
 }
 
-/** Prefers the extension to the declared type. Without parameters. */
 const typeOf = ({ name, type }: NamedFile): string =>
   (PASSIVE_TYPES.get(endingOf(name)) ?? typeByName(name) ?? type).split(';')[0]?.trim() ?? '';
 
 /**
- * Replaces types that are not passive, because a page of this origin could load the file as a script, style sheet or
+ * Replaces a type that is not passive. Otherwise a page of this origin could load the file as a script, style sheet or
  * document.
  */
 export function downloadType(file: NamedFile): string {
@@ -41,8 +39,8 @@ export function downloadType(file: NamedFile): string {
 }
 
 /**
- * Decides how a browser shows a file. Text and code, even HTML, are shown as plain text. SVG can only be an image. Any
- * other file that is not passive can only be saved.
+ * Decides how a browser shows a file. Text and code, even HTML, is plain text, and SVG is only an image. Other files
+ * that are not passive can only be saved.
  */
 export function previewOf(file: NamedFile): ContentPresentation {
   if (TEXT_ENDINGS.has(endingOf(file.name))) return AS_TEXT;
@@ -53,15 +51,14 @@ export function previewOf(file: NamedFile): ContentPresentation {
   return { contentType: UNKNOWN_TYPE, disposition: 'attachment' };
 }
 
-/** Safe form in which an admin views a file. */
 export interface InertForm {
   readonly kind: 'image' | 'text' | 'none';
   readonly contentType: string;
 }
 
 /**
- * Returns a form in which nothing can run or load anything. SVG is text, because it can contain scripts. Unknown types
- * count as text, and the page checks the bytes.
+ * Returns a form in which an admin can safely view the file: nothing runs or loads. SVG is text, because it can contain
+ * scripts. Unknown types are text, and the page checks the bytes.
  */
 export function inertFormOf(file: NamedFile): InertForm {
   const { contentType } = previewOf(file);

@@ -4,7 +4,7 @@ import type { AppEnv } from '../lib/env';
 import { isSentByOtherSite } from '../lib/refuse-other-sites';
 
 /**
- * Key for rate limits of expensive reads. Requests from another site have a separate key, so that the site cannot use
+ * Key for rate limits of expensive reads. Requests from another site have their own key. Otherwise that site could use
  * up its visitors' limits.
  */
 export async function readerKeyOf(c: Context<AppEnv>): Promise<string> {

@@ -8,11 +8,9 @@ const ARCHIVES_REMEMBERED_PER_FOLDER = 16;
 export interface RememberedArchive {
   size: number;
   etag: string;
-  /** Time when the newest file became ready, in milliseconds since 1970. */
   modifiedAt: number;
 }
 
-/** `digest` identifies the archive's contents (`archive/digest.ts`). */
 export const findRemembered = (db: Db, folderId: string, digest: string): Promise<RememberedArchive | undefined> =>
   db
     .select({ size: archives.size, etag: archives.etag, modifiedAt: archives.modifiedAt })
@@ -20,7 +18,6 @@ export const findRemembered = (db: Db, folderId: string, digest: string): Promis
     .where(and(eq(archives.folderId, folderId), eq(archives.digest, digest)))
     .get();
 
-/** Keeps only the newest rows of each folder. */
 export async function remember(
   db: Db,
   folderId: string,
@@ -44,7 +41,6 @@ export async function remember(
   ]);
 }
 
-/** Deletes up to `limit` rows from before `storedBefore` (milliseconds since 1970). */
 export async function forgetArchives(db: Db, storedBefore: number, limit: number): Promise<void> {
   const oldest = db
     .select({ folderId: archives.folderId, digest: archives.digest })

@@ -1,7 +1,7 @@
 /**
  * Responds to a GET or HEAD of bytes that the caller may read: preconditions, range, admission by the uploader's meter.
- * R2 reads the first bytes of a single file while the meter decides, but nothing is sent before admission. Sent bytes
- * count even if the stream breaks off.
+ * R2 already reads the first bytes of a single file while the meter decides. Sent bytes count even if the stream breaks
+ * off.
  */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';
@@ -23,12 +23,10 @@ export interface ServedDownload {
   /** In milliseconds since 1970. Null without a subscription, 0 if none was ever paid. */
   ownerPremiumUntil: number | null;
   file: ServedFile;
-  /** A recipient who received all of it counts as one download. */
+  /** A recipient who has received all of the target counts as one download. */
   target: DownloadTarget;
-  /** Sources of a range, in order. */
   sources:
     | { eager: (bytes: ByteRange) => Iterable<Source> }
-    /** Expensive sources. Called only after admission. */
     | { lazy: (bytes: ByteRange) => Promise<Iterable<Source>> };
 }
 
@@ -45,7 +43,7 @@ export async function respond(c: Context<AppEnv>, download: ServedDownload): Pro
     throw new ApiError('range_not_satisfiable', {}, { 'Content-Range': `bytes */${file.size}` });
   }
   const bytes = range === 'whole' ? { offset: 0, length: file.size } : range;
-  // Makes headers before bytes are reserved, because an invalid value throws.
+  // Before bytes are reserved, because an invalid header value throws.
   const headers = fileHeaders(file, range === 'whole' ? undefined : bytes);
   const account = await accountFor(c, folder, ownerPremiumUntil, {
     target,
@@ -57,7 +55,7 @@ export async function respond(c: Context<AppEnv>, download: ServedDownload): Pro
     if (account.hasRecipient) await preserveRecipientId(c);
     return c.body(null, 200, headers);
   }
-  // Calls meter and R2 at the same time to save a round trip. Both may be far away.
+  // Calls meter and R2 at the same time, because both may be far away.
   const eagerSources =
     'eager' in download.sources ? openSources(c.env.BUCKET, download.sources.eager(bytes)) : undefined;
   let lease: Lease | undefined;

@@ -11,7 +11,7 @@ import { afterAnswer } from '../lib/request-log';
 import { accountFor } from './account';
 import { Lease } from './lease';
 
-/** The image cannot run scripts, even in its own tab. */
+/** The image runs no scripts, even in its own tab. */
 const HEADERS = {
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "sandbox; default-src 'none'",

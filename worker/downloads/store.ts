@@ -3,7 +3,7 @@ import { type File, type Folder, files, folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 
-/** Returns undefined if the folder does not exist. `file` is null if the folder has no such file. */
+/** Returns undefined if the folder does not exist. `file` is null if it is not in this folder. */
 export async function findFileInFolder(
   db: Db,
   folderId: string,

@@ -4,33 +4,31 @@ import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
 /**
- * Limits on reading ahead. In an archive, about every second source is in memory, so eight sources need about four of
+ * Limits on reading ahead. In an archive, about half of the sources are in memory, so eight sources use about four of
  * the platform's six connections.
  */
 const READ_AHEAD_BYTES = MIB;
 const READ_AHEAD_SOURCES = 8;
 
-/** Bytes in memory, or a slice of an object. */
 export type Source = Uint8Array | ObjectSlice;
 
 class LimitReached extends Error {}
 
 type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
 
-/** Sources of a stream. R2 already reads the first objects. */
+/** Sources of a stream, of which R2 already reads the first. */
 export interface OpenSources {
   /**
-   * Streams `length` bytes. Slices are piped natively, without passing through JavaScript. `admission` is called before
-   * every source, and after every completely sent source. If it refuses, the stream breaks off. `done` settles when the
-   * stream ends for any reason. It rejects if a source failed before it was sent. Returns null if the first object does
-   * not exist. The sources' iterator is always closed.
+   * Streams `length` bytes. Slices do not pass through JavaScript. `admission` is called before every source, and after
+   * every completely sent source. If it refuses, the stream breaks off. Returns null if the first object does not
+   * exist. `done` settles when the stream ends for any reason, and rejects if a source failed before it was sent. The
+   * sources' iterator is always closed.
    */
   stream(length: number, admission: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
   /** Call this if the requested sources will not be streamed. */
   giveUp(): Promise<void>;
 }
 
-/** Requests the first sources. The others are requested during the stream. */
 export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSources {
   const queue = sources[Symbol.iterator]();
   const openedSources: OpenedSource[] = [];
@@ -76,7 +74,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
     try {
       for (; current; current = openedSources.shift()) {
         readAhead();
-        // Asks for admission only after R2 has responded, because an unreadable source is never sent.
+        // Asks for admission after R2 has responded, because an unreadable source is never sent.
         const content = await awaitContent(current);
         if (!(await admission.admit(current.length))) throw new LimitReached();
         isSending = true;
@@ -90,7 +88,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
       await giveUp();
       // The abort fails if the reader has disconnected.
       await writable.abort(error).catch(() => {});
-      // A failure while sending is normal, because readers disconnect. An unreadable source is an error.
+      // Readers disconnect, so a failure during sending is normal. An unreadable source is an error.
       if (!isSending && !(error instanceof LimitReached)) throw error;
     }
   };
@@ -100,7 +98,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
 function openSource(bucket: R2Bucket, source: Source): OpenedSource {
   if (source instanceof Uint8Array) return { length: source.length, bytes: source };
   const body = readSlice(bucket, source.r2Key, source);
-  // `pump` awaits this promise later. Until then the rejection must not count as unhandled.
+  // Nothing awaits this promise yet, and an unhandled rejection would be reported.
   body.catch(() => {});
   return { length: source.length, body };
 }

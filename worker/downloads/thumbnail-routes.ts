@@ -20,8 +20,7 @@ import { Lease } from './lease';
 export function mountThumbnails(app: Hono<AppEnv>): void {
   route(app, thumbnailEndpoints.thumbnails).handle(async (c, { folderId, userId, files }) => {
     const db = dbOf(c.env);
-    // Reads folder and thumbnails in one batch. A second round trip would cost more than rows that the caller may not
-    // see.
+    // Reads folder and thumbnails at once, even if the caller may not see them. A second round trip would cost more.
     const [[shared], rows] = await db.batch([
       selectSharedFolder(db, folderId),
       selectThumbnails(db, folderId, idsOf(files)),

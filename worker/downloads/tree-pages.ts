@@ -1,17 +1,14 @@
-/** Splits the files of several folders into pages, as if they were in one folder. */
-
 /** Positions have gaps where files were deleted. */
 export type FilePosition = readonly [folderId: string, position: number];
 
-/** All files have positions below `nextPosition`. */
 export interface PagedFolder {
   readonly id: string;
   readonly nextPosition: number;
 }
 
 /**
- * Returns the positions on a page, counted from 1: first those of the first folder, then of the second, and so on.
- * Empty after the last page.
+ * Returns the positions on a page, counted from 1. The positions of the second folder follow those of the first, and so
+ * on. Empty after the last page.
  */
 export function positionsOnPage(folders: readonly PagedFolder[], page: number, limit: number): FilePosition[] {
   const from = (page - 1) * limit;

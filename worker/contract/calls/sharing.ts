@@ -76,10 +76,7 @@ export const sharingEndpoints = {
     output: sharingSettings,
     errors: ['expired', 'used_up', 'taken_down', 'encrypted', 'too_many_passwords'],
   }),
-  /**
-   * Returns a pass, and sets it as a cookie. Programs send it as `Authorization: Bearer`. It ends when the password
-   * changes.
-   */
+  /** Returns a pass, also as a cookie, until the password changes. Programs send it as `Authorization: Bearer`. */
   unlock: endpoint({
     method: 'POST',
     path: '/api/folder/:folderId/unlock',

@@ -1,9 +1,9 @@
 /**
- * Caches large archive layouts in this isolate's memory, which has 128 MB for all requests. A download manager requests
- * an archive several times at once, and these requests share one layout. Some unused layouts stay, because the client
- * may request another range.
+ * Caches large archive layouts in the memory of this isolate, which has 128 MB for all requests. A download manager
+ * requests an archive several times at once: these requests share one layout. Some unused layouts stay, because the
+ * client may request another range.
  *
- * The platform may end a request at any time, and its promises then never settle. So a request that waits for another
+ * The platform may end a request at any time, whose promises then never settle. So a request that waits for another
  * request's layout polls, and builds its own if the other has stopped. A layout that no reader touches for long counts
  * as unused.
  */
@@ -13,20 +13,19 @@ import { ApiError, tooMany } from '../../lib/api-error';
 import { wait } from '../../lib/wait';
 
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
-/** Limit on unused layouts. Enough for 100,000 files with the longest names. */
+/** Maximum size of all unused layouts, enough for 100,000 files with the longest names. */
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
-/** Building takes additional memory. */
+/** Builds at the same time. Each takes additional memory. */
 const ARCHIVES_BUILT_AT_ONCE = 2;
-/** Maximum wait for a layout that another request builds, or for permission to build one. */
+/** Maximum wait for another request's layout, or for the start of a build. */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
 /** A build that reports no bytes for this time counts as stopped. */
 export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
-/** A layout that no reader touches for this time counts as unused. */
 export const ARCHIVE_READER_TIMEOUT_MS = 30 * MINUTE_MS;
 
 const ARCHIVE_POLL_MS = 25;
 
-/** Called during a build, with its memory so far in bytes. Throws if too little memory is left. */
+/** Called with the memory of a build so far, in bytes. Throws if too little memory is left. */
 export type ReportBytes = (bytes: number) => void;
 
 /** Use of a layout by one request. The request calls `touch` while it reads, and `end` afterwards. */
@@ -39,7 +38,6 @@ export interface Reading<A> {
 interface Slot<A> {
   /** Undefined until the layout is built. */
   archive: A | undefined;
-  /** Rate limit key of the caller who builds the layout. */
   caller: string;
   bytes: number;
   readers: number;
@@ -48,7 +46,7 @@ interface Slot<A> {
 }
 
 export class ArchiveCache<A> {
-  /** Least recently used first. */
+  /** The least recently used slot is first. */
   private readonly slots = new Map<string, Slot<A>>();
 
   constructor(
@@ -92,9 +90,9 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, archive);
   }
 
-  /** Returns null if the request that builds the layout fails or stops. */
+  /** Waits for another request's layout. Returns null if that request fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
-    // Counts the reader early, so that the layout stays even if the other request ends first.
+    // Counts early, so that the layout stays if the other request ends first.
     slot.readers++;
     while (slot.archive === undefined) {
       const isLate = this.clock() > deadline;

@@ -19,7 +19,7 @@ import {
   listReadableBelow,
 } from './archive-store';
 
-/** Maximum memory of a layout, with all names. Usual archives need less. */
+/** Maximum memory of a layout with all names. Usual archives need less. */
 const ARCHIVE_MAX_BYTES = 56 * MIB;
 const ARCHIVE_PAGE_FILES = 2000;
 
@@ -57,14 +57,13 @@ export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): P
   return [{ ...folder, path: '' }, ...subfolders];
 }
 
-/** Includes unfinished files, whose rows the layout needs, too. */
 export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selection): number =>
   selection.hasOnlyIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
 /**
- * Reads the files and computes the layout. Calls `onGrowth`, which may throw, with the memory so far in bytes. Throws
+ * Reads the files and computes the layout. Calls `onGrowth` with the memory so far in bytes. Throws its error, and
  * `invalid_input` if a selected id or directory does not exist, `upload_incomplete` if no selected file has arrived,
- * `not_found` if the archive is empty, and `archive_too_large` if the layout needs too much memory.
+ * `not_found` if the archive is empty, `archive_too_large` if the layout needs too much memory.
  */
 export async function prepareArchive(
   db: Db,
@@ -74,7 +73,7 @@ export async function prepareArchive(
 ): Promise<PreparedArchive> {
   const files = filesToRead(folders, selection);
   const draft = new ManifestDraft(files);
-  // Otherwise a fast local database would let no other request run.
+  // Lets other requests run. A fast local database never makes this code wait.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
   const matcher = selection.copy();
   let [hasReadyFile, hasUnfinishedFile] = [false, false];
@@ -106,7 +105,7 @@ export async function prepareArchive(
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
 
-/** Yields pages of files in the order of the layout. They may contain files that are not selected. */
+/** Yields pages of files in the order of the layout. They may contain other files, too. */
 async function* pagesOf(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -121,8 +120,8 @@ async function* pagesOf(
 }
 
 /**
- * Lists directories with an entry of their own: inner folders without files, and kept directories (`KeptDirectory`).
- * Empty if only ids are selected. Throws `archive_too_large`.
+ * Lists directories that are entries: inner folders without files, and kept directories (`KeptDirectory`). None if only
+ * ids are selected. Throws `archive_too_large`.
  */
 export async function listArchiveDirectories(
   db: Db,
@@ -141,7 +140,7 @@ export async function listArchiveDirectories(
   return [...emptyFolders, ...directories.map(toDirectory)];
 }
 
-/** All files of a group fit into one page, unless the group has only one folder. */
+/** A group's files fit into one page, unless it has only one folder. */
 function* batchFolders(folders: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
   let batch: ArchivedFolder[] = [];
   let files = 0;
@@ -184,7 +183,6 @@ async function* filesOfOne(db: Db, folderId: string): AsyncGenerator<readonly Ar
 const withFolderPath = (folder: ArchivedFolder, files: readonly ArchivedFile[]): readonly ArchivedFile[] =>
   folder.path === '' ? files : files.map((file) => ({ ...file, path: pathWithin(folder, file.path) }));
 
-/** `path` is a directory of the folder, or `''` for its top level. */
 export const pathWithin = (folder: Pick<ArchivedFolder, 'path'>, path: string): string =>
   folder.path === '' || path === '' ? folder.path + path : `${folder.path}/${path}`;
 

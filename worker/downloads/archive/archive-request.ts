@@ -17,22 +17,17 @@ import type { ArchivedFolder } from './archive-store';
 
 export interface ArchiveRequest {
   folder: Folder;
-  /** In milliseconds since 1970. Null without a subscription, 0 if none was ever paid. */
+  /** Milliseconds since 1970. Null without a subscription, 0 if none was ever paid. */
   ownerPremiumUntil: number | null;
   selection: Selection;
   folders: readonly ArchivedFolder[];
-  /** Number of files whose rows the layout needs. */
   files: number;
-  /**
-   * Digest of everything that determines the archive's bytes. Null for a small archive, which is laid out for every
-   * request.
-   */
+  /** Digest of everything that determines the archive's bytes. Null for a small archive, whose layout is not shared. */
   digest: string | null;
 }
 
 const cache = new ArchiveCache<PreparedArchive>();
 
-/** Throws if the selection is invalid or the caller may not read the folder. */
 export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): Promise<ArchiveRequest> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);
@@ -62,7 +57,6 @@ export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): 
   });
 }
 
-/** Stores length, ETag and date of a large archive in D1, after the response. Does nothing for a small archive. */
 export function rememberPrepared(
   c: Context<AppEnv>,
   { folder, digest }: ArchiveRequest,

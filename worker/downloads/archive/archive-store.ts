@@ -15,17 +15,16 @@ const child = alias(folders, 'child');
 
 const NO_LIMIT = -1;
 
-/** Includes unfinished files. */
 export const listArchived = (db: Db, folderIds: readonly string[]): Promise<ArchivedFile[]> =>
   listWhole(db, sql`${files.folderId} IN (${jsonValues(folderIds)})`);
 
 export interface ArchivedPage {
   files: ArchivedFile[];
-  /** Start of the next page. Null on the last page. */
+  /** Position of the next page, or null on the last. */
   next: number | null;
 }
 
-/** Returns at most `limit` files from position `from` on, including unfinished files. */
+/** Includes unfinished files. */
 export async function listArchivedFrom(db: Db, folderId: string, from: number, limit: number): Promise<ArchivedPage> {
   const rows = await select(db, and(eq(files.folderId, folderId), gte(files.position, from)), limit);
   const last = rows.length === limit ? rows.at(-1) : undefined;
@@ -60,11 +59,9 @@ const select = (db: Db, condition: SQL | undefined, limit: number) =>
 
 export interface ArchivedFolder {
   id: string;
-  /** Path below the requested folder, with `/` between the names. */
   path: string;
   fileCount: number;
   unfinishedFiles: number;
-  /** Larger than the position of every file in the folder. */
   nextPosition: number;
   revision: number;
   createdAt: number;
@@ -72,7 +69,7 @@ export interface ArchivedFolder {
 
 /**
  * Parents first. Leaves out folders that the reader may not read, with everything inside. For visitors, also leaves out
- * folders with a download limit, which must be downloaded through their own link.
+ * folders with a download limit, which have their own link.
  */
 export const listReadableBelow = (
   db: Db,

@@ -1,10 +1,10 @@
 /**
- * Serves a folder or selected files as a ZIP that is not stored. It is laid out from rows in D1. Its bytes are
- * generated, or read from R2. Equal rows give equal bytes, so a download can be resumed. Unfinished files are left out,
- * and change the ETag when they arrive.
+ * Serves a folder or selected files as a ZIP, which is never stored. The layout comes from rows in D1, the bytes are
+ * generated or read from R2. Equal rows give equal bytes, so a download can be resumed. Unfinished files are left out.
+ * When they arrive, the ETag changes.
  *
- * A layout needs the rows of all files. So the length and ETag of a large archive are stored until something in it
- * changes, and it is laid out only to send bytes. Each such layout counts towards the caller's rate limit.
+ * A layout needs the rows of all files. So length and ETag of a large archive are stored until something in it changes,
+ * and a layout is built only to send bytes. Each such layout counts towards the caller's rate limit.
  */
 import type { Context } from 'hono';
 import { dbOf } from '../../lib/database/db';
@@ -28,7 +28,7 @@ export async function serveArchive(c: Context<AppEnv>, request: ArchiveRequest):
 
 class ArchiveChanged extends Error {}
 
-/** Lays out the archive only to send bytes. Returns null if the new layout has another ETag. */
+/** Returns null if a new layout has another ETag. */
 async function answerRemembered(
   c: Context<AppEnv>,
   request: ArchiveRequest,
