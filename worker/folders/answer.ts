@@ -12,7 +12,6 @@ import type { Folder, ListedFile } from './store';
 import type { TopLevel } from './tree/top-level-store';
 import { isUsedUp } from './visibility';
 
-/** 0 means no limit. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
 interface AnswerContext {
@@ -59,7 +58,7 @@ export const folderSummary = (folder: Folder, bandwidthLimit: number) => ({
 interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
-  /** Inner folders, newest first. One more than `FOLDER_CHILDREN_MAX` sets `hasMoreFolders`. */
+  /** Inner folders, newest first. If there is one more than `FOLDER_CHILDREN_MAX`, `hasMoreFolders` is set. */
   readonly children: readonly Folder[];
   /** Null if `files` contains all files of the folder. */
   readonly topLevel: TopLevel | null;
@@ -108,7 +107,6 @@ const topLevelAnswer = ({ directories, files, fileCount, isPartial }: TopLevel) 
   isPartial,
 });
 
-/** Includes arrived parts of unfinished files. */
 const arrivedAnswer = (folder: Folder) => ({
   files: folder.fileCount - folder.unfinishedFiles,
   bytes: folder.totalBytes - folder.unfinishedBytes,

@@ -1,6 +1,6 @@
 /**
- * Copies download counts and recipients to a new meter. Call this before you write the new meter to the folders.
- * Otherwise a recipient could count twice.
+ * Copies download counts and recipients to a new meter. Call this before the folders get the new meter. Otherwise a
+ * recipient could count twice.
  */
 import { callMeter } from '../bandwidth/meter-client';
 import type { Env } from '../lib/env';

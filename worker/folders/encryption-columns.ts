@@ -1,7 +1,7 @@
 import type { NewEncryption } from '../contract/calls/encryption';
 import type { Folder } from './store';
 
-/** Returns `access_hash` and `encryption`, which must always be written together. */
+/** Columns that must always be written together. */
 export const encryptionColumns = ({
   accessHash,
   ...encryption

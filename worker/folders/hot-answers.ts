@@ -1,22 +1,22 @@
 /**
- * Caches responses that many clients request at the same time, in this isolate's memory. Clients get a copy that is
- * some seconds old. One request at a time refreshes the copy. Cache only responses that are the same for every client.
+ * Caches responses that many clients request at the same time, in the memory of this isolate. Clients get a copy that
+ * is some seconds old, which one request at a time refreshes. Cache only responses that are the same for all clients.
  */
 import { SECOND_MS } from '../contract/units';
 import { putRecent } from '../lib/put-recent';
 
 const WINDOW_MS = 3 * SECOND_MS;
-/** A response is cached above this number of requests within `WINDOW_MS`. */
+/** Requests within `WINDOW_MS` above which a response is cached. */
 const HOT_REQUESTS = 6;
 /** Maximum age of the copy during a refresh. */
 const STALE_MAX_MS = 10 * SECOND_MS;
-/** Limits on counted and on cached responses. A large response has about 200 KB. */
+/** Limits on counted and on cached responses, of which a large one has about 200 KB. */
 const ENTRIES_MAX = 1000;
 const CACHED_MAX = 50;
 
 export interface CacheableAnswer<T> {
   answer: T;
-  /** Time until which all clients may get the response. Null if only this caller may. */
+  /** Until this time, all clients may get the response. Null if only this caller may. */
   sharedUntil: number | null;
 }
 

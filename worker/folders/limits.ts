@@ -1,19 +1,16 @@
 import { KIB, MINUTE_MS } from '../contract/units.ts';
 import type { Rate } from '../lib/rates/rate-window.ts';
 
-/** Limit on the database bytes of a folder's directories: a fixed amount, plus an amount per file. */
+/** Maximum database bytes of a folder's directories: a fixed amount, plus an amount per file. */
 export const DIRECTORIES_MAX_BYTES = 20 * KIB;
 export const DIRECTORIES_MAX_BYTES_PER_FILE = 84;
 /** Additional bytes per kept directory (`isKept`). */
 export const DIRECTORIES_MAX_BYTES_PER_KEPT = 500;
-/**
- * Bytes of a directory's row and index entry without the name. Both contain the name, so a byte of the name counts
- * twice.
- */
+/** Bytes of a directory's row and index entry. Both also contain the name, whose bytes therefore count twice. */
 export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
 export const FOLDER_MAX_DEPTH = 32;
-/** Maximum number of inner folders or directories that are read to find the depth of moved items. */
+/** Maximum number of inner folders or directories that are read to find out how deep moved items are. */
 export const MOVE_MAX_BELOW = 10_000;
 export const PURGE_BATCH_FILES = 1000;
 /** R2's limit per call. */
@@ -22,7 +19,7 @@ export const DELETED_KEYS_MAX = 1000;
 export const CONNECTIONS_MAX = 6;
 export const SIZED_FOLDERS_PER_PAGE = 1000;
 
-/** Per network address. docs/product.md lists all limits of an address. */
+/** Per network address. docs/product.md lists all such limits. */
 export const COVER_RATE: Rate = { limit: 60, windowMs: 15 * MINUTE_MS };
-/** Per network address. Sent and viewed thumbnails count separately. */
+/** Per network address, and separate for sent and for viewed thumbnails. */
 export const THUMBNAIL_RATE: Rate = { limit: 10_000, windowMs: 15 * MINUTE_MS };

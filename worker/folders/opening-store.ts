@@ -21,7 +21,7 @@ export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /** The top level is not read if `files` includes all files of the folder. */
+  /** Files and directories of the top level, which is read only if `files` is incomplete. */
   readonly topFiles: number;
 }
 
@@ -30,7 +30,6 @@ export interface PublicContents {
   readonly files: readonly ListedFile[];
   readonly keptDirectories: readonly KeptDirectory[];
   readonly children: readonly Folder[];
-  /** Null if `files` has all files of the folder. */
   readonly topLevel: TopLevel | null;
 }
 
@@ -42,7 +41,7 @@ export async function findFolderWithContents(
   { files, directories, children, topFiles }: Amount,
 ): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { contents: PublicContents }) | undefined> {
   const reader = { now, isOwner: false };
-  // Selects NULL if the folder is not public or does not meet `condition`. The statement then reads no rows.
+  // NULL for a folder that is not public or does not meet `condition`, so that the statement reads no rows.
   const idIf = (condition?: SQL) =>
     sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), condition)})`;
   const idIfDirectories = idIf(sql`${folders.directoryBytes} > 0`);

@@ -9,14 +9,14 @@ export function ownedFolder<Owned extends Folder>(folder: Owned | undefined, use
   return folder;
 }
 
-/** Throws `taken_down` for a taken-down folder, because its row must stay as a tombstone. */
+/** Throws `taken_down` for a folder whose row must stay as a tombstone. */
 export function removableFolder(folder: Folder | undefined, userId: string): Folder {
   const openFolder = ownedFolder(folder, userId);
   if (openFolder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(openFolder));
   return openFolder;
 }
 
-/** Throws `not_found`, `taken_down`, `expired` or `used_up` if this user may not change the folder or add to it. */
+/** Throws `not_found`, `taken_down`, `expired` or `used_up` if the user may not change the folder. */
 export function changeableFolder(folder: Folder | undefined, userId: string, now: number): Folder {
   const openFolder = removableFolder(folder, userId);
   const state = visibility(openFolder, now);

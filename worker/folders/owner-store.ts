@@ -5,8 +5,8 @@ import { moveFolderRows } from './ledger/shelves-store';
 import { markDeleting } from './store';
 
 /**
- * Moves at most `limit` folders to another owner, and returns how many. Parents move before inner folders. If the
- * parent is deleted meanwhile, inner folders move to the root.
+ * Moves at most `limit` folders to another owner, and returns how many. Parents move before inner folders. If a parent
+ * is deleted meanwhile, its inner folders move to the root.
  */
 export async function moveFolders(db: Db, from: string, to: string, limit: number): Promise<number> {
   const last = sql`(SELECT max(position) FROM folders INDEXED BY folders_by_shelf
@@ -31,7 +31,7 @@ export async function moveFolders(db: Db, from: string, to: string, limit: numbe
   return leaving.meta.changes + moving.length;
 }
 
-/** Returns the number of marked folders. Skips taken-down folders. */
+/** Skips taken-down folders. Returns the number of marked folders. */
 export async function markSomeDeleting(db: Db, ownerId: string, now: number, limit: number): Promise<number> {
   const some = sql`
     SELECT id FROM folders INDEXED BY folders_by_shelf

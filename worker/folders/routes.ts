@@ -48,7 +48,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
       return { answer: { answer, ownerId: until === null ? undefined : shared?.folder.ownerId }, sharedUntil: until };
     };
     const shared = await serveCached(c, hotFolders, `${publicOrigin(c)} ${folderId}`, userId, read);
-    // The owner gets another response, and the owner's browser sends no user id.
+    // The owner gets another response, but this call has no user id.
     const isOwnersCall = shared.ownerId !== undefined && (await isFromOwner(c, shared.ownerId));
     const { answer } = isOwnersCall ? (await read()).answer : shared;
     await ensureRecipientCookie(c);
@@ -72,7 +72,6 @@ export function mountFolders(app: Hono<AppEnv>): void {
   );
 }
 
-/** Skips the cache for calls with a user id. */
 const serveCached = async <T>(
   c: Context<AppEnv>,
   cache: HotAnswers<T>,
@@ -82,8 +81,7 @@ const serveCached = async <T>(
 ): Promise<T> => (userId === undefined ? cache.get(name, c.var.now, read) : (await read()).answer);
 
 /**
- * Returns the time until which the response is valid for every visitor. Null if the folder is not public, or if the
- * caller is its owner.
+ * Until this time, the response is valid for every visitor. Null if the folder is not public, or if the owner calls.
  */
 async function sharedUntil(c: Context<AppEnv>, folder: Folder | undefined): Promise<number | null> {
   if (folder === undefined || !isPublic(folder, c.var.now) || (await isOwner(c, folder))) return null;

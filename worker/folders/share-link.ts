@@ -3,20 +3,18 @@ import type { ReasonOf } from '../contract/errors';
 import { SHARE_ID } from '../contract/ids';
 import { routedPath } from '../lib/routed-path';
 
-/** Leaves out the key of an encrypted folder. */
 export const shareLinkOf = (origin: string, folderId: string, isEncrypted = false): string =>
   origin + (isEncrypted ? encryptedPath(folderId) : sharePath(folderId));
 
 export type LinkTarget = { readonly folderId: string } | { readonly requestId: string };
 export type LinkResult = LinkTarget | { readonly problem: ReasonOf<'invalid_input'> };
 
-/** All paths with a folder id. */
 const FOLDER_PATH = /^\/(?:[drmfe]|delete|api\/(?:download|preview|archive|folder|folder-files))\/([\w-]+)/;
 const REQUEST_PATH = /^\/(?:u|api\/request)\/([\w-]+)/;
-/** Characters that messages put around a link. */
+/** Characters that may surround a link in a message. */
 const SURROUNDING_CHARS = /^[\s<("']+|[\s>)"']+$/g;
 
-/** Parses any link of this site, even without scheme or host, or with text after the id. `hosts` include ports. */
+/** Parses a link of this site, even without scheme or host, and with text after the id. `hosts` include ports. */
 export function readLink(link: string, hosts: readonly string[]): LinkResult {
   const text = link.replace(SURROUNDING_CHARS, '');
   const base = `https://${hosts[0]}`;

@@ -23,24 +23,23 @@ import { selectTopLevel, topLevelOf } from './tree/top-level-store';
 const AMOUNT = {
   files: FOLDER_PREFETCH_FILES,
   directories: FOLDER_MAX_EMPTY_DIRECTORIES,
-  // One more than the response may contain, to detect whether there are more.
+  // One more than the response may contain, to know whether there are more.
   children: FOLDER_CHILDREN_MAX + 1,
   topFiles: TOP_LEVEL_MAX_NAMES,
 };
 
-/** `ownerPremiumUntil` is in milliseconds since 1970. Null if the owner never had a premium plan. */
+/** `ownerPremiumUntil` is in milliseconds since 1970. Null if the owner never subscribed. */
 export interface SharedFolder {
-  /** For visitors without credentials. Undefined if not read together with the folder. */
+  /** For visitors without credentials. Undefined if it was not read together with the folder. */
   readonly contents?: PublicContents;
   readonly folder: Folder;
   readonly ownerPremiumUntil: number | null;
-  /** Null if there is no cover, or if the folder has changed since. */
   readonly cover: string | null;
 }
 
 /**
- * Returns the folder and the first page of its contents, or the reason of its takedown. Throws if the caller may not
- * read it. All callers of a public folder except the owner get the same response.
+ * Returns the folder and the first page of its contents, or why it was taken down. Throws if the caller may not read
+ * it. All callers of a public folder except the owner get the same response.
  */
 export async function sharedFolderAnswer(
   c: Context<AppEnv>,
@@ -87,6 +86,6 @@ async function readContents(
   return { files, keptDirectories, children, topLevel };
 }
 
-/** Returns the limit on bytes downloaded from one folder of this owner. 0 means no limit. */
+/** Returns how many bytes may be downloaded from one folder of this owner. 0 means no limit. */
 export const downloadLimit = (config: Config, ownerPremiumUntil: number | null, now: number): number =>
   limitAnswer(entitlementsOf(tierAt(ownerPremiumUntil, now), config).folderDownloadBytes);

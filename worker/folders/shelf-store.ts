@@ -2,8 +2,8 @@
  * A shelf is a list in storage order: the open folders of an owner in one parent, or the files in one directory.
  *
  * Positions have gaps, and an OFFSET reads all rows that it skips. So `shelf_counts` has the number of items per block
- * of 64 positions (level 1) and of 4,096 positions (level 2). These counts lead to the block in which a page starts.
- * For 100,000 items this reads at most 25 + 64 + 64 rows (D1 counts about 350, including rows of intermediate sums).
+ * of 64 positions (level 1) and of 4,096 positions (level 2). They lead to the block in which a page starts. With
+ * 100,000 items, the search reads at most 25 + 64 + 64 rows (D1 counts about 350, with rows of intermediate sums).
  *
  * `ledger/shelves-store.ts` maintains the counts.
  */
@@ -11,7 +11,7 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { folders, shelfCounts } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
-/** Bits per level: a block has `2 ** BLOCK_BITS` positions, or blocks of the level below. */
+/** Each block has `2 ** BLOCK_BITS` positions, or blocks of the level below. */
 export const BLOCK_BITS = 6;
 
 /** SQLite uses the partial indexes only if the status is a literal. */
@@ -25,12 +25,11 @@ export const inLevel = (ownerId: string, parentId: string | null): SQL =>
 
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /**
- * Returns the key of a shelf of files. It is short, because it is stored for every directory with files. Keys of folder
- * shelves begin with `folders`. Folder ids are longer than this word, so keys never collide.
+ * Returns the key of a shelf of files. It is short, because every directory with files stores one. Keys of folder
+ * shelves begin with `folders`, which is shorter than a folder id, so keys never collide.
  */
 export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 
-/** Selects the position after all open folders of the parent. */
 export const nextFolderPosition = (ownerId: string | SQL, parentId: SQL): SQL<number> => sql<number>`(
   SELECT coalesce(max(position), -1) + 1 FROM folders INDEXED BY folders_by_shelf
   WHERE owner_id = ${ownerId} AND parent_id IS ${parentId} AND status = 'open')`;
@@ -61,7 +60,7 @@ export const folderPositionAt = (ownerId: string, parentId: string | null, index
     AND position < (SELECT (block + 1) << ${BLOCK_BITS} FROM small)
   ORDER BY position DESC LIMIT 1 OFFSET ${skipped(index)})`;
 
-/** Index 0 is the first file. Without the named index, SQLite could use the primary key and read the whole folder. */
+/** Index 0 is the first file. Names the index, because SQLite could use the primary key and read the whole folder. */
 export const filePositions = (folderId: string, directory: number, index: number, count: number): SQL => sql`(
   ${blockTables(fileShelf(folderId, directory), index, sql`ASC`)}
   SELECT position FROM files INDEXED BY files_by_directory
@@ -79,7 +78,7 @@ const blockTables = (shelf: string, index: number, order: SQL): SQL => sql`
       AND (SELECT ((block + 1) << ${BLOCK_BITS}) - 1 FROM big)`,
   )})`;
 
-/** Selects the first of `blocks` that ends after item `index`. `earlier` is the number of items before all of them. */
+/** Selects the first of `blocks` that ends after item `index`. `earlier` items are before all blocks. */
 const blockReaching = (index: number, earlier: SQL, order: SQL, blocks: SQL): SQL => sql`
   SELECT block, reached - items AS earlier FROM (
     SELECT block, items, ${earlier} + sum(items) OVER (ORDER BY block ${order}) AS reached FROM shelf_counts

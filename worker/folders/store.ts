@@ -33,7 +33,7 @@ export type NewFolder = Omit<
   | 'placesUntil'
 >;
 
-/** Includes folders with any status, even `deleting`. */
+/** Finds a folder with any status, even `deleting`. */
 export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
   return db.select().from(folders).where(eq(folders.id, folderId)).get();
 }
@@ -46,10 +46,7 @@ export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((folder) => [folder.id, folder]));
 }
 
-/**
- * Includes folders with any status. Also returns the end of the owner's premium plan, which decides the limits for
- * visitors.
- */
+/** Finds a folder with any status, and the end of the owner's premium plan, which decides the limits for visitors. */
 export const findSharedFolder = async (
   db: Db,
   folderId: string,
@@ -62,10 +59,7 @@ export const selectSharedFolder = (db: Db, folderId: string) =>
     .from(folders)
     .where(eq(folders.id, folderId));
 
-/**
- * Lists the files at `count` positions from `from` on. Positions have gaps, so there may be fewer. Reads about two rows
- * per file, and the parts of unfinished files.
- */
+/** Lists the files at `count` positions from `from` on. Positions have gaps, so there may be fewer files. */
 export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
   const onPage = isOnPage(folder.id, from, count);
   const page = selectFiles(db, onPage);
@@ -92,7 +86,7 @@ export function listedFiles(
   return addArrivedBytes(withPaths(fileRows, directories), arrivedRows);
 }
 
-/** Selects the bytes of arrived parts per file. Above `ARRIVED_PARTS_MAX` parts, they are a lower bound. */
+/** Selects the bytes of arrived parts per file. They are a lower bound above `ARRIVED_PARTS_MAX` parts. */
 export const selectArrivedBytes = (db: Db, condition: SQL) =>
   db
     .select({ fileId: sql<string>`file_id`, bytes: sql<number>`sum(size)` })
@@ -135,8 +129,8 @@ export const listReadableChildren = (
     .limit(limit);
 
 /**
- * Returns statements that write a folder, unless `existingId` selects a folder's id. Run them with `writeOnce`.
- * Otherwise a retry would count the folder twice on its shelf.
+ * Returns statements that write a folder, unless `existingId` selects a folder's id. Run them with `writeOnce`, because
+ * a retry would count the folder twice on its shelf.
  */
 export function insertFolderStatements(db: Db, folder: NewFolder, existingId = sql`SELECT NULL`) {
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${folder.ownerId}`;
@@ -176,10 +170,7 @@ export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): P
   return marked.meta.changes;
 }
 
-/**
- * Marks folders and their trees as `deleting`, and returns how many. Skips taken-down folders and the folders inside
- * them.
- */
+/** Marks folders and their trees as `deleting`, and returns how many. Skips taken-down folders and what is inside. */
 export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly string[], now: number): Promise<number> {
   const trees = sql`
     WITH RECURSIVE tree(id) AS (
@@ -193,7 +184,7 @@ export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly s
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
-  // `now` identifies the folders that this request marked. Another request practically never has the same `now`.
+  // `now` identifies the folders that this request marked, because another request practically never has the same time.
   const isMarked = sql`${folders.id} IN (${jsonValues(ids)}) AND ${folders.status} = 'deleting' AND ${folders.removedAt} = ${now}`;
   return writeOnce(
     db,

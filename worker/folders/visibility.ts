@@ -2,7 +2,6 @@ export interface FolderState {
   status: 'open' | 'deleting' | 'expired';
   expiresAt: number | null;
   takenDownAt: number | null;
-  /** Null if there is no limit. */
   downloadLimit: number | null;
   downloadCount: number;
   /** In milliseconds since 1970. Recipients with a place may continue until then. */
@@ -11,7 +10,6 @@ export interface FolderState {
 
 export type Visibility = 'visible' | 'not_found' | 'expired' | 'used_up' | 'taken_down';
 
-/** Returns true if the download limit is reached. New recipients then get no bytes. */
 export const isUsedUp = ({ downloadLimit, downloadCount }: Pick<FolderState, 'downloadLimit' | 'downloadCount'>) =>
   downloadLimit !== null && downloadCount >= downloadLimit;
 

@@ -3,18 +3,17 @@ import { covers, type Folder, folders, removals } from '../../../db/schema';
 import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 
-/** Selects the id of a folder's cover, or NULL if there is none or if the folder has changed since. */
+/** Selects the id of a folder's cover. NULL without a cover, or if the folder has changed since. */
 export const fittingCover = sql<string | null>`(
   SELECT covers.id FROM covers WHERE covers.folder_id = folders.id AND covers.name = folders.name
     AND covers.file_count = folders.file_count AND covers.total_bytes = folders.total_bytes)`;
 
-/** Returns undefined if the current cover has another id. */
 export async function findCoverKey(db: Db, folderId: string, id: string): Promise<string | undefined> {
   const query = db.select({ r2Key: covers.r2Key }).from(covers);
   return (await query.where(and(eq(covers.folderId, folderId), eq(covers.id, id))).get())?.r2Key;
 }
 
-/** Replaces the cover of a folder. Returns false, and writes nothing, if the folder changed since it was read. */
+/** Replaces the cover of a folder. Returns false if the folder changed since it was read. */
 export async function writeCover(
   db: Db,
   { id: folderId, name, fileCount, totalBytes }: Folder,
@@ -34,7 +33,7 @@ export async function writeCover(
   );
 }
 
-/** Returns the statements that delete the covers of these folders. The purge deletes their objects. */
+/** Returns statements that delete the covers of these folders. The purge deletes the objects. */
 export const withdrawCovers = (db: Db, folderIds: SQL, dueAt: number | SQL) =>
   [
     // An INSERT from a raw SELECT needs every column, in the order of the schema.

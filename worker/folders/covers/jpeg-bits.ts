@@ -1,13 +1,12 @@
 /** Reads the bits of a JPEG scan, and their Huffman codes (ITU-T T.81, annexes C and F.2.2). */
 const CODE_MAX_BITS = 16;
 
-/** The scan ends too early, lacks a restart marker, or has an unknown code. */
 export class InvalidScan extends Error {}
 
 export class HuffmanTable {
   /**
-   * Index: code length in bits, minus one. `endCodes` is the last code of this length plus 1. `firstIndexes` is the
-   * index of the first code's symbol in `symbols`.
+   * By code length in bits, minus one. `endCodes` is the last code of this length, plus 1. `firstIndexes` is the index
+   * of the first code's symbol in `symbols`.
    */
   private readonly endCodes: number[] = [];
   private readonly firstCodes: number[] = [];
@@ -30,7 +29,6 @@ export class HuffmanTable {
     }
   }
 
-  /** Returns undefined if the table does not contain the code. */
   find(code: number, bits: number): number | undefined {
     if (code >= (this.endCodes[bits - 1] ?? 0)) return undefined;
     return this.symbols[(this.firstIndexes[bits - 1] ?? 0) + code - (this.firstCodes[bits - 1] ?? 0)];
@@ -60,7 +58,6 @@ export class ScanReader {
     for (let skipped = 0; skipped < bits; skipped++) this.bit();
   }
 
-  /** Reads the restart marker `number`, counted from 0. */
   restart(number: number): void {
     const at = this.end();
     if (this.bytes[at] !== 0xff || this.bytes[at + 1] !== 0xd0 + (number % 8)) throw new InvalidScan();
@@ -76,7 +73,7 @@ export class ScanReader {
   private bit(): number {
     if (this.bitsLeft === 0) {
       const byte = this.bytes[this.at++];
-      // Throws at a marker and at the end. In a scan, the byte after 0xFF must be 0.
+      // Throws at a marker and at the end. In a scan, only 0 may follow the byte 0xFF.
       if (byte === undefined || (byte === 0xff && this.bytes[this.at++] !== 0)) throw new InvalidScan();
       this.byte = byte;
       this.bitsLeft = 8;

@@ -1,6 +1,6 @@
 /**
  * Accepts only a single baseline JPEG (ITU-T T.81), as a browser's canvas creates it. A progressive JPEG can have
- * thousands of scans, and each takes as long to decode as a picture.
+ * thousands of scans, each as slow to decode as a picture.
  */
 import { HuffmanTable, InvalidScan, ScanReader } from './jpeg-bits';
 
@@ -38,10 +38,7 @@ interface Tables {
 
 class NotJpeg extends Error {}
 
-/**
- * Returns true if the bytes are a baseline JPEG of this size. Takes some milliseconds per 100 KiB, even for hostile
- * bytes.
- */
+/** True for a baseline JPEG of this size. Even for hostile bytes, takes only some milliseconds per 100 KiB. */
 export function isJpeg(bytes: Uint8Array, width: number, height: number): boolean {
   try {
     decode(bytes, width, height);
@@ -154,7 +151,7 @@ function decodeScan(
   { width, height, tables }: { width: number; height: number; tables: Tables },
 ): number {
   const reader = new ScanReader(bytes, at);
-  // A single component is coded block by block, and its sampling has no effect (A.2.2).
+  // The blocks of a single component follow one another, and its sampling has no effect (A.2.2).
   const isAlone = scan.length === 1;
   const widest = isAlone ? 1 : Math.max(...scan.map(({ component }) => component.across));
   const highest = isAlone ? 1 : Math.max(...scan.map(({ component }) => component.down));

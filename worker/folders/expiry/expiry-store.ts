@@ -7,7 +7,7 @@ import { isOpen } from '../shelf-store';
 
 /**
  * Changes a folder's expiry. Returns false if the folder changed since it was read. Raises the next position, so that a
- * concurrent upload is checked again with the new expiry.
+ * concurrent upload is checked against the new expiry.
  */
 export async function changeExpiry(
   db: Db,

@@ -20,8 +20,8 @@ export interface FolderAge {
 }
 
 /**
- * Returns the start of a free folder's maximum lifetime: the upload time of its oldest file. Moving a file keeps its
- * upload time, so it does not extend the lifetime.
+ * Returns the upload time of the oldest file, at which a free folder's maximum lifetime starts. A moved file keeps its
+ * upload time, so a move does not extend the lifetime.
  */
 export const lifetimeStart = ({ createdAt, oldestFileAt, fileCount }: FolderAge): number =>
   fileCount === 0 ? createdAt : (oldestFileAt ?? createdAt);
@@ -32,7 +32,7 @@ export interface ExpiringFolder extends FolderAge {
   accessHash: string | null;
 }
 
-/** Returns a lower bound of the size before encryption, so that encryption never shortens a lifetime. */
+/** Returns a lower bound of the size before encryption, so that an encrypted folder never gets a shorter lifetime. */
 export const plainBytes = ({
   totalBytes,
   fileCount,
@@ -42,7 +42,7 @@ export const plainBytes = ({
     ? totalBytes
     : totalBytes - SEGMENT_OVERHEAD_BYTES * (fileCount + Math.floor(totalBytes / SEGMENT_BYTES));
 
-/** Limits the lifetime since `lifetimeStart`. Otherwise daily changes could keep a folder for ever. */
+/** Limits the lifetime since `lifetimeStart`, so that daily changes cannot keep a folder for ever. */
 export function expiryChangeProblem(
   days: number,
   plan: Tier,
@@ -67,8 +67,8 @@ export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
 
 /**
- * Returns true if a folder of this size would outlive the plan's maximum. A free owner may have a folder without expiry
- * from an earlier premium plan. It accepts no more files.
+ * True if a folder of this size would outlive the plan's maximum, for example a folder without expiry from an earlier
+ * premium plan. Such a folder accepts no more files.
  */
 export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

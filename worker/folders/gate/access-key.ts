@@ -1,6 +1,6 @@
 /**
- * Checks the access key of an encrypted folder. Attempts are limited as for passwords, because the key can be computed
- * from the link and a guessed password.
+ * Checks the access key of an encrypted folder. Attempts are limited like passwords, because anyone with the link can
+ * compute the key from a guessed password.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
@@ -19,7 +19,7 @@ export async function hasAccessKey(c: Context<AppEnv>, folderId: string, accessH
     secret: key,
     isRight: () => isAccessKey(key, accessHash),
   };
-  // A malformed key is never right, so the attempt need not count.
+  // A malformed key is never right, so the attempt does not count.
   if (ACCESS_KEY.test(key) && (await trySecret(c, attempt))) return true;
   throw new ApiError('wrong_key');
 }

@@ -1,12 +1,12 @@
 /**
  * Rate limits on password attempts at one folder or one request for files.
  *
- * One customer may own an IPv6 /48, which has 65,536 household networks (/64). So each /48 (`siteKeyOf`) has a window
+ * One customer may own an IPv6 /48, with 65,536 household networks (/64). So each /48 (`siteKeyOf`) has its own limit
  * per folder: 30 guesses in 15 minutes, 2,880 a day.
  *
- * A window per folder limits guesses from many networks. It is full after 200 wrong passwords in a day. While it is
- * full, each /48 has 3 wrong guesses an hour, 72 a day. 1,000 such networks need 14 days to guess a million passwords.
- * For 8 random lower-case letters and digits, they need 100,000 years.
+ * Another limit per folder is for guesses from many networks. After 200 wrong passwords in a day, each /48 has only 3
+ * wrong guesses an hour. 1,000 such networks need 14 days for a million guesses, and 100,000 years for all passwords of
+ * 8 lower-case letters and digits.
  */
 import type { Context } from 'hono';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/units';
@@ -36,8 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before any hash is computed. A rejected attempt counts in no window. The window of this address and
- * folder comes first, so most rejections need only one Durable Object call.
+ * Counts an attempt before any hash is computed. A rejected attempt counts nowhere. The limit of this address and
+ * folder is checked first, so that most rejections need only one Durable Object call.
  */
 export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);
@@ -69,7 +69,6 @@ export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): 
   return { waitMs, giveBack: async () => {} };
 }
 
-/** Counts the hashing of a new password. Throws `too_many_passwords` above the limit. */
 export async function countHash(c: Context<AppEnv>): Promise<void> {
   const waitMs = await take(c, addressWindow(await meterKeyOf(c)));
   if (waitMs > 0) throw tooMany('too_many_passwords', waitMs);

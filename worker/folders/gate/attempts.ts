@@ -1,4 +1,7 @@
-/** Checks passwords and access keys. An attempt is counted before the check, and given back if the secret is right. */
+/**
+ * Checks passwords and access keys. Counts an attempt before the check, and takes the count back if the secret is
+ * right.
+ */
 import type { Context } from 'hono';
 import { tooMany } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
@@ -9,13 +12,13 @@ import { countPasswordAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
 /**
- * Above the limit, a request waits for a concurrent request that may be verifying the same secret: up to `WAITS_MAX`
- * times `WAIT_MS`.
+ * Above the limit, a request waits up to `WAITS_MAX` times `WAIT_MS`, because a concurrent request may be verifying the
+ * same secret.
  */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
-/** Clients send a secret with every range request, but only the first request checks it. */
+/** Clients send a secret with every range request. Only the first request checks it. */
 const verified = new RecentKeys();
 
 interface ProtectedItem {
@@ -44,7 +47,6 @@ export async function trySecret(c: Context<AppEnv>, attempt: SecretAttempt): Pro
   const pair = await keyedHash(config, 'password', `${attempt.secretHash}\n${attempt.secret}`);
   if (verified.has(pair, now)) return true;
   const { waitMs, giveBack } = await countPasswordAttempt(c, attempt.itemId);
-  // Of concurrent requests with the same secret, the first verifies it for all.
   if (waitMs > 0) await waitUntilVerified(pair, now);
   const isRight = verified.has(pair, now) || (waitMs === 0 && attempt.isRight());
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);

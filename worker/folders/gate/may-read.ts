@@ -1,7 +1,6 @@
 import { type FolderState, isUsedUp, visibility } from '../visibility';
 
 export interface GuardedFolder extends FolderState {
-  /** Null if the folder has no password. */
   readonly passwordHash: string | null;
   /** Increases with each change of the password or access key. */
   readonly passVersion: number;
@@ -13,10 +12,10 @@ export interface GuardedFolder extends FolderState {
 
 export interface Visitor {
   readonly isOwner: boolean;
-  /** Password version of the visitor's pass, or null without a pass. */
+  /** Null without a pass. */
   readonly passVersion: number | null;
   readonly hasKey: boolean;
-  /** True if the visitor recently received bytes, and may continue after the download limit is reached. */
+  /** True if the visitor recently received bytes, and may continue above the download limit. */
   readonly holdsPlace: boolean;
 }
 
@@ -33,7 +32,7 @@ export type ReadVerdict =
   | 'password_required'
   | 'key_required';
 
-/** Every read of names or bytes of a folder passes this check. */
+/** Decides whether a visitor may read a folder. Every response with names or bytes depends on this function. */
 export function mayRead(
   folder: GuardedFolder | undefined,
   { isOwner, passVersion, hasKey, holdsPlace }: Visitor,
@@ -50,7 +49,7 @@ export function mayRead(
   return 'granted';
 }
 
-/** Returns true if every visitor with the link may read the folder. They all get the same response. */
+/** True if every visitor with the link may read the folder, and gets the same response. */
 export const isPublic = (folder: GuardedFolder, now: number): boolean => mayRead(folder, STRANGER, now) === 'granted';
 
 /** Hides the name, totals and download counts of a taken-down folder that was not public. */

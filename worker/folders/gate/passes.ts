@@ -1,7 +1,6 @@
 /**
- * Passes: signed tokens with the folders that a visitor has unlocked. A folder's entry has a deadline and a password
- * version. A browser has one token for all folders, in an HttpOnly cookie. Programs send theirs as
- * `Authorization: Bearer`.
+ * Passes: signed tokens with the folders that a visitor has unlocked, each with a deadline and a password version. A
+ * browser has one token for all folders, in an HttpOnly cookie. Programs send theirs as `Authorization: Bearer`.
  */
 import type { Context } from 'hono';
 import { RECIPIENT_KEEP_MS } from '../../bandwidth/limits';
@@ -16,17 +15,16 @@ import { sign, verify } from '../../lib/signed';
 const COOKIE = { name: 'fileshare_passes', path: '/' } as const;
 const PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
-/** Limits per browser. The oldest entries are dropped. A full cookie has 2.2 kB. */
+/** Limits per browser, whose oldest entries are dropped. A full cookie has 2.2 kB. */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
-/** Length of the stored start of a hash: 132 bits in base64url. */
 const MANAGED_HASH_CHARS = 22;
 
 /** `until` is in seconds since 1970. */
 type Pass = readonly [folderId: string, passVersion: number, until: number];
 /**
  * A folder whose management page this browser opened. `until` is in seconds since 1970. `secret` is the start of the
- * management secret's hash.
+ * hash of the management secret.
  */
 type Managed = readonly [folderId: string, until: number, secret: string];
 
@@ -43,7 +41,6 @@ const NO_CLAIMS: PassClaims = { passes: [], managed: [], recipient: null };
 interface UnlockedItem {
   readonly id: string;
   readonly passVersion: number;
-  /** Null if the item never expires. */
   readonly expiresAt: number | null;
 }
 
@@ -83,8 +80,8 @@ export const storeRecipientId = async (c: Context<AppEnv>, recipient: string): P
 export const hasCookie = (c: Context<AppEnv>): boolean => readCookie(c, COOKIE) !== undefined;
 
 /**
- * Records for a day that this browser used the folder's management secret. The entry grants no rights. A new secret
- * invalidates it.
+ * Records for a day that this browser used the folder's management secret. This grants no rights, and ends with a new
+ * secret.
  */
 export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, secretHash: string): Promise<void> {
   const { now } = c.var;
@@ -97,7 +94,7 @@ export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, s
   await storeClaims(c, { ...cookieClaims, managed: [newEntry, ...otherFolders].slice(0, MANAGED_MAX) });
 }
 
-/** Returns true if this browser used the current management secret. Reads D1 only if the cookie lists the folder. */
+/** True if this browser used the current management secret. Reads D1 only if the cookie lists the folder. */
 export async function isManagersBrowser(c: Context<AppEnv>, folderId: string): Promise<boolean> {
   const entry = (await readCookieClaims(c)).managed.find(([id]) => id === folderId);
   if (!entry) return false;
@@ -117,7 +114,7 @@ const readBearerClaims = (c: Context<AppEnv>): Promise<PassClaims> =>
 
 const readCookieClaims = (c: Context<AppEnv>): Promise<PassClaims> => readClaims(c, readCookie(c, COOKIE));
 
-/** Returns unexpired claims. Returns `NO_CLAIMS` if the token is missing, invalid or expired. */
+/** Returns `NO_CLAIMS` if the token is missing, invalid or expired. */
 async function readClaims(c: Context<AppEnv>, token: string | undefined): Promise<PassClaims> {
   if (token === undefined) return NO_CLAIMS;
   const { now, config } = c.var;

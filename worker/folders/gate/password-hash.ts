@@ -8,7 +8,7 @@ interface Parameters {
   readonly p: number;
 }
 
-/** One hash takes 32 MiB and about 100 ms of processor time. All concurrent calls of an isolate share 128 MB. */
+/** One hash takes 32 MiB and about 100 ms of processor time. All calls in an isolate share 128 MB. */
 const PARAMETERS: Parameters = { ln: 15, r: 8, p: 1 };
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;

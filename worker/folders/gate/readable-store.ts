@@ -14,8 +14,8 @@ const hasDownloadsLeft = ({ downloadLimit, downloadCount }: LimitColumns): SQL |
   or(isNull(downloadLimit), lt(downloadCount, downloadLimit));
 
 /**
- * Condition: a reader of the outer folder may also read this inner folder. Excludes encrypted folders, because a ZIP
- * cannot contain their files.
+ * Condition: a reader of the outer folder may also read this inner folder. Never true for an encrypted folder, which no
+ * ZIP can contain.
  */
 export const isReadableBy = (
   { now, isOwner }: { now: number; isOwner: boolean },

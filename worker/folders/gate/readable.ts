@@ -1,6 +1,6 @@
 /**
- * Access check for the names and bytes of folders. It runs before the response reveals anything, and before
- * preconditions are evaluated. An API token is always checked; other credentials only if the folder needs them.
+ * Checks access to the names and bytes of folders, before the response reveals anything and before preconditions are
+ * evaluated. Always checks an API token, and other credentials only if the folder needs them.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -27,14 +27,13 @@ export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefi
   return requireAvailable(folder, verdict);
 }
 
-/** Like `readableFolder`, but also throws `encrypted` if the server cannot read the contents. */
+/** Like `readableFolder`, but also throws `encrypted`. */
 export const readablePlainFolder = async (
   c: Context<AppEnv>,
   folder: Folder | undefined,
   userId?: string,
 ): Promise<Folder> => requirePlain(await readableFolder(c, folder, userId));
 
-/** Throws `encrypted`. */
 export function requirePlain(folder: Folder): Folder {
   if (folder.accessHash !== null) throw new ApiError('encrypted');
   return folder;
@@ -45,7 +44,7 @@ export function requireEncrypted(folder: Folder, field: string): void {
   if (folder.accessHash === null) throw invalidInput(field, 'is only for an encrypted folder');
 }
 
-/** Throws the reason if no visitor could read the folder, even with its password. */
+/** Throws if no visitor could read the folder, even with its password. */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requirePlain(requireAvailable(folder, mayRead(folder, STRANGER, now)));
 
@@ -58,7 +57,6 @@ function requireAvailable(folder: Folder | undefined, verdict: ReadVerdict): Fol
   return folder;
 }
 
-/** The user id, an API token or the cookie may identify the owner. */
 export const isOwner = async (c: Context<AppEnv>, { ownerId }: Folder, userId?: string): Promise<boolean> =>
   userId === ownerId || (await isFromOwner(c, ownerId));
 
@@ -71,7 +69,6 @@ async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId
   return mayRead(folder, await visitorOf(c, folder, userId), now);
 }
 
-/** Throws if the password or access key is wrong. */
 async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): Promise<Visitor> {
   if (await isOwner(c, folder, userId)) return { ...STRANGER, isOwner: true };
   const holdsPlace = isUsedUp(folder) && (await visitorHoldsPlace(c, folder));
@@ -92,9 +89,8 @@ async function visitorHoldsPlace(c: Context<AppEnv>, { id, meterKey }: Folder): 
 }
 
 /**
- * Returns the header that offers basic authentication to programs. Browsers do not get it, because they would show
- * their own password dialog. Over plain HTTP, browsers send no `Sec-Fetch-Site` to remote hosts, so the `User-Agent` is
- * checked, too.
+ * Returns the header that offers basic authentication to programs. Browsers would show their own password dialog, so
+ * they do not get it. Over plain HTTP, they send no `Sec-Fetch-Site` to remote hosts, so the `User-Agent` matters, too.
  */
 export function challengeFor(c: Context<AppEnv>): Record<string, string> {
   const isBrowser = c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('User-Agent')?.startsWith('Mozilla/');

@@ -1,6 +1,6 @@
 /**
- * Identifies a recipient by the id in the cookie or pass, otherwise by the IP address. The meter gets a keyed hash that
- * differs between folders.
+ * Identifies a recipient by the id in the cookie or pass, otherwise by the IP address. The meter gets a keyed hash,
+ * which differs between folders.
  */
 import type { Context } from 'hono';
 import { addressOf } from '../../identity/address';
@@ -20,7 +20,7 @@ export async function ensureRecipientCookie(c: Context<AppEnv>): Promise<void> {
 export const recipientOf = async (c: Context<AppEnv>, folderId: string): Promise<string> =>
   keyedHash(c.var.config, 'recipient', `${folderId}\n${await visitorIdOf(c)}`);
 
-/** Null for the owner and for browsers that manage the folder. Their downloads do not count. */
+/** Returns null for the owner and for browsers that manage the folder, whose downloads do not count. */
 export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Promise<string | null> {
   return (await isFromSender(c, folder)) ? null : recipientOf(c, folder.id);
 }
@@ -28,7 +28,7 @@ export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Pr
 export const isFromSender = async (c: Context<AppEnv>, { id, ownerId }: Folder): Promise<boolean> =>
   (await isFromOwner(c, ownerId)) || (await isManagersBrowser(c, id));
 
-/** Stores the recipient's id in the cookie, so that the recipient stays the same when the IP address changes. */
+/** Stores the recipient's id in the cookie, so that a new IP address does not make another recipient. */
 export async function preserveRecipientId(c: Context<AppEnv>): Promise<void> {
   if ((await findRecipientId(c)) === null) await storeRecipientId(c, await visitorIdOf(c));
 }

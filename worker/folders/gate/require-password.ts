@@ -13,8 +13,8 @@ interface ProtectedItem {
 }
 
 /**
- * Throws `password_required`, `wrong_password` or `too_many_passwords`, unless the item has no password or the caller
- * has a pass.
+ * Checks the password unless the item has none, or the caller has a pass. Throws `password_required`, `wrong_password`
+ * or `too_many_passwords`.
  */
 export async function requirePassword(c: Context<AppEnv>, item: ProtectedItem): Promise<void> {
   if (item.passwordHash === null || (await passVersionOf(c, item.id)) === item.passVersion) return;

@@ -1,7 +1,4 @@
-/**
- * Maintains `folders.unfinished_files` and `unfinished_bytes`, which count announced files and bytes that have not
- * arrived.
- */
+/** Changes `folders.unfinished_files` and `unfinished_bytes`, the announced files and bytes that have not arrived. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders, parts } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
@@ -11,12 +8,12 @@ import { raisedRevision } from '../revision-store';
 const arrivedPartBytes = sql`(
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
 
-/** Missing bytes of an unfinished file. `folders.unfinished_bytes` is the sum of these. */
+/** Missing bytes of an unfinished file, whose sum is `folders.unfinished_bytes`. */
 export const missingBytes = sql`(files.size - ${arrivedPartBytes})`;
 
 export type ArrivedObject = Readonly<{ fileId: string; etag: string; crc32: number }>;
 
-/** Returns statements that make unfinished files ready. The last returns their ids. */
+/** Returns statements that make unfinished files ready. The last one returns their ids. */
 export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
   const arriving = sql`(
     SELECT folder_id, count(*) AS file_count, sum(${missingBytes}) AS bytes FROM files
@@ -67,8 +64,8 @@ const addMissing = (db: Db, more: SQL) =>
     .where(sql`${folders.id} = more.folder_id`);
 
 /**
- * Returns statements that lower the size of an unfinished file. Only for files at the top level, because counts of
- * directories are not corrected.
+ * Returns statements that lower the size of an unfinished file at the top level. They do not correct the totals of
+ * directories.
  */
 export function shrink(db: Db, fileId: string, size: number) {
   const less = sql`(SELECT size - ${size} FROM files WHERE id = ${fileId})`;

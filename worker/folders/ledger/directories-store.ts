@@ -1,8 +1,8 @@
 /**
- * Counts the files in and below each directory, and the database bytes of the directories (`folders.directory_bytes`).
+ * Changes the file counts of directories, and the database bytes of all directories (`folders.directory_bytes`).
  *
- * A directory is deleted with its last file. A kept directory (`is_kept`) stays without files. It counts as one file in
- * itself and in all directories above, so they stay, too. A batch that changes `is_kept` raises
+ * A directory is deleted with its last file, unless it is kept (`is_kept`). A kept directory counts as one file in
+ * itself and in all directories above, so these stay, too. A batch that changes `is_kept` raises
  * `folders.next_position`, so that concurrent writes with old data fail.
  */
 import { type SQL, sql } from 'drizzle-orm';
@@ -18,7 +18,7 @@ const takenBytes = (name: SQL): SQL =>
 
 /**
  * Returns statements that insert directories, or add to the counts of existing ones, if `isAsRead` is true. A directory
- * that was deleted since it was read returns with its old number.
+ * that was deleted since it was read gets its old number again.
  */
 export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {
@@ -60,7 +60,7 @@ export const leaveDirectories = (db: Db, condition: SQL) =>
   );
 
 /**
- * Subtracts `leavingFiles` from their directories and all directories above. `leavingFiles` selects (folder_id, number,
+ * Subtracts files from their directories and from all directories above. `leavingFiles` selects (folder_id, number,
  * files, bytes).
  */
 function countOut(db: Db, leavingFiles: SQL) {
@@ -96,8 +96,8 @@ export function deleteEmptyDirectories(db: Db) {
 }
 
 /**
- * Returns statements that move and rename a directory in its folder, if `isAsRead` is true. The last changes a row only
- * if the directory moved.
+ * Returns statements that move and rename a directory in its folder, if `isAsRead` is true. The last one changes a row
+ * only if the directory moved.
  */
 export function moveDirectory(
   db: Db,
@@ -129,7 +129,7 @@ export function moveDirectory(
 
 /**
  * Returns statements that clear `is_kept` of the directories `tops` and below. Run them before the files are removed.
- * The last changes one row per kept directory.
+ * The last one changes one row per kept directory.
  */
 export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
   const kept = sql`folder_id = ${folderId} AND is_kept = 1 AND number IN (${directoriesBelow(folderId, tops)})`;

@@ -1,4 +1,4 @@
-/** Adds, removes and moves files, and changes all counts. The order of the statements matters. */
+/** Adds, removes and moves files, with all counts. The order of the statements matters. */
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, partChecksums, parts } from '../../../db/schema';
 import { type Db, jsonBlocks } from '../../lib/database/db';
@@ -11,7 +11,7 @@ import { subtractUnfinished } from './sent-store';
 import { countEntered, countLeaving, fileItems } from './shelves-store';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key' | 'sealed'> &
-  /** Present if the multipart session is created together with the file. */
+  /** Present if a multipart session was created together with the file. */
   Partial<Pick<File, 'partBytes' | 'uploadId'>>;
 
 export interface PlacedFiles {
@@ -24,13 +24,13 @@ export interface PlacedFiles {
 type FolderAsRead = Pick<Folder, 'id' | 'nextPosition'>;
 
 /**
- * Condition: the folder is open and not taken down, and got no files since it was read. Positions are never reused, so
- * a new file always changes the next position.
+ * Condition: the folder is open and not taken down, and got no files since it was read. Positions are never used twice,
+ * so every new file changes the next position.
  */
 export const isAsRead = ({ id, nextPosition }: FolderAsRead): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
-/** Returns statements that insert files and directories, if `asRead` is true. Otherwise the last changes no row. */
+/** Returns statements that insert files and directories, if `asRead` is true. Otherwise the last one changes no row. */
 export function enterFiles(db: Db, folder: FolderAsRead, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
   const { id: folderId, nextPosition } = folder;
   let position = nextPosition;
@@ -69,7 +69,6 @@ export function enterFiles(db: Db, folder: FolderAsRead, added: PlacedFiles, now
   ];
 }
 
-/** Returns statements that delete files, and subtract them from all counts. */
 export function leaveFiles(db: Db, ids: SQL) {
   const isSelected = sql`${files.id} IN (${ids})`;
   return [
@@ -77,7 +76,7 @@ export function leaveFiles(db: Db, ids: SQL) {
     ...countLeaving(db, fileItems(isSelected)),
     leaveDirectories(db, isSelected),
     leaveFolders(db, isSelected),
-    // Runs after `leaveFolders`, which reads the arrived parts.
+    // After `leaveFolders`, which reads the arrived parts.
     db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
     db.delete(partChecksums).where(sql`${partChecksums.fileId} IN (${ids})`),
     db.delete(files).where(isSelected),
@@ -86,8 +85,8 @@ export function leaveFiles(db: Db, ids: SQL) {
 }
 
 /**
- * Subtracts files from the counts of their folders. Run this before you delete the files. A subquery per folder would
- * read all files again.
+ * Subtracts files from the counts of their folders, before they are deleted. One subquery per folder would read all
+ * files again.
  */
 function leaveFolders(db: Db, isSelected: SQL) {
   const isUnfinished = sql`${files.status} = 'uploading'`;
@@ -109,21 +108,21 @@ function leaveFolders(db: Db, isSelected: SQL) {
 }
 
 export interface FilesMove {
-  /** Target folder as it was read, with its expiry and meter after the move. */
+  /** Target folder as it was read, but with its expiry and meter after the move. */
   readonly to: { readonly folder: FolderAsRead } & Pick<Folder, 'expiresAt' | 'meterKey'>;
   readonly toDirectory: TargetDirectory;
   /** An unfinished file moves only within its folder. */
   readonly moving: readonly Pick<File, 'folderId' | 'size' | 'createdAt'>[];
-  /** Table `moves` with a JSON value per file. Its field `to` is the file's new position. */
+  /** Table `moves` with one JSON value per file, whose field `to` is the new position. */
   readonly moves: SQL;
   readonly nextPosition: number;
-  /** Condition: the target folder's row and all moving files are unchanged. */
+  /** Condition: the target folder and all moving files are as they were read. */
   readonly isAsRead: SQL;
   /** Condition on the target folder's row: the files are in this folder now. */
   readonly hasMoved: SQL;
 }
 
-/** Returns statements that move files, if `isAsRead` is true. Otherwise the last changes no row. */
+/** Returns statements that move files, if `isAsRead` is true. Otherwise the last one changes no row. */
 export function moveFileRows(db: Db, { to, toDirectory, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
   const incoming = moving.filter(({ folderId }) => folderId !== folder.id);
@@ -158,7 +157,7 @@ export function moveFileRows(db: Db, { to, toDirectory, moving, moves, nextPosit
 
 const bytesOf = (sized: readonly { size: number }[]) => sized.reduce((sum, { size }) => sum + size, 0);
 
-/** Returns the columns that added files change. `oldest` is the announcement time of the oldest added file. */
+/** Columns that change when files are added. `oldest` is the announcement time of the oldest one. */
 const raisedBy = (incoming: readonly { size: number }[], oldest: number) => ({
   fileCount: sql`${folders.fileCount} + ${incoming.length}`,
   totalBytes: sql`${folders.totalBytes} + ${bytesOf(incoming)}`,

@@ -1,6 +1,6 @@
 /**
- * Counts the announced files and bytes of requests and deliveries. Arrived files count even after they are moved or
- * deleted.
+ * Changes the counts of announced files and bytes of requests and deliveries. Arrived files still count after they were
+ * moved or deleted.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { requests, type Sending, sendings } from '../../../db/requests';
@@ -8,8 +8,8 @@ import { files } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
 /**
- * Files that a delivery announces. `requestId` selects NULL if the request does not accept them. NULL violates a
- * constraint, so the batch fails.
+ * Announced files of a delivery. `requestId` selects NULL if the request does not accept them, which violates a
+ * constraint and makes the batch fail.
  */
 type DeliveryFiles = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
 
@@ -35,8 +35,7 @@ const raiseUsed = (db: Db, request: string, { files, bytes }: DeliveryFiles, whe
     .where(sql`${requests.id} = ${request} AND ${where}`);
 
 /**
- * Returns statements that subtract unfinished files from their requests and deliveries. Run them before the files are
- * deleted.
+ * Returns statements that subtract unfinished files from their requests and deliveries. Run them before the deletion.
  */
 export function subtractUnfinished(db: Db, isSelected: SQL) {
   const subtracted = (id: SQL) => sql`(

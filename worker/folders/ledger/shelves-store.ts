@@ -1,9 +1,8 @@
 /**
- * Counts the items of shelves per block (`../shelf-store.ts`).
+ * Counts the items of shelves per block of positions (`../shelf-store.ts`).
  *
- * Every batch that changes the owner, parent or status of an open folder must change the counts. Add new items after
- * their rows are written. Subtract items before their rows change. There is no trigger, because it would run once per
- * row.
+ * Every batch that changes the owner, parent or status of an open folder must change the counts: add items after their
+ * rows are written, and subtract items before their rows change. A trigger would run once per row.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders, shelfCounts } from '../../../db/schema';
@@ -27,7 +26,6 @@ const perBlock = (items: SQL): SQL => sql`
   SELECT shelf, 1 AS level, block, items FROM small
   UNION ALL SELECT shelf, 2, block >> ${BLOCK_BITS}, sum(items) FROM small GROUP BY 1, 3`;
 
-/** Run this after the items were written. */
 export const countEntered = (db: Db, items: SQL) =>
   db
     .insert(shelfCounts)
@@ -37,7 +35,7 @@ export const countEntered = (db: Db, items: SQL) =>
       set: { items: sql`${shelfCounts.items} + excluded.items` },
     });
 
-/** Run these statements before the items are removed. */
+/** Run these statements before the items change. */
 export const countLeaving = (db: Db, items: SQL) =>
   [
     db
@@ -52,7 +50,7 @@ export const countLeaving = (db: Db, items: SQL) =>
 
 /**
  * Returns statements that move open folders. `moved` selects (id, parent_id, position), with the new parent and
- * position. Only the last statement changes these rows, so all statements see the same rows.
+ * position. Only the last statement changes the rows of folders, so all statements see the same rows.
  */
 export const moveFolderRows = (db: Db, ownerId: string, moved: SQL, set: Partial<Pick<Folder, 'ownerId'>> = {}) =>
   [

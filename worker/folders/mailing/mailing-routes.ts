@@ -60,8 +60,8 @@ const tooManyRecipients = (): ApiError =>
   invalidInput('recipients', { reason: 'too_many_recipients', max: MAIL_RECIPIENTS_MAX });
 
 /**
- * Returns the encrypted management secret for the mail to the sender. Returns null if the folder has a secret, because
- * a new one would invalidate the owner's link.
+ * Returns the encrypted management secret for the mail to the sender. Returns null if the folder already has a secret,
+ * because a new one would invalidate the owner's link.
  */
 async function newManagementSecrets(c: Context<AppEnv>, { id, ownerId }: Folder): Promise<string | null> {
   if (await findManagementSecret(dbOf(c.env), id)) return null;

@@ -16,14 +16,14 @@ export interface Claim {
   readonly secretHash: string;
   /** If false, folders without expiry get the maximum expiry of free users. */
   readonly allowsNoExpiry: boolean;
-  /** Folders at meter `from` move to meter `to`. */
+  /** Folders at the meter `from` move to the meter `to`. */
   readonly meter?: { readonly from: string; readonly to: string };
   readonly now: number;
 }
 
 type Root = Pick<Folder, 'id' | 'ownerId'>;
 
-/** Selects the folder ids of the tree, including `deleting` folders, if `condition` is true for the root. */
+/** Selects the folder ids of the tree, even of `deleting` folders, if `condition` is true for the root. */
 const treeOf = ({ id, ownerId }: Root, condition: SQL): SQL => sql`
   WITH RECURSIVE tree(id) AS (
     SELECT id FROM folders WHERE id = ${id} AND owner_id = ${ownerId} AND status = 'open' AND ${condition}
@@ -44,7 +44,7 @@ export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ f
 
 /**
  * Gives a folder and its tree to the claimer, or to the account to which the claimer's anonymous id is linked. Returns
- * the new expiry, or null if there is none. Returns undefined if the folder or its secret changed since it was read.
+ * the new expiry, null for none, or undefined if the folder or its secret changed since it was read.
  */
 export async function giveFolder(
   db: Db,
@@ -55,7 +55,7 @@ export async function giveFolder(
   const to = sql<string>`coalesce((${account}), ${userId})`;
   const isHeld = sql`EXISTS (SELECT 1 FROM ${capabilities} AS held
     WHERE held.folder_id = ${root.id} AND held.secret_hash = ${secretHash} AND held.allows = 'manage')`;
-  // Only the final UPDATE changes folders, so all statements select the same folders.
+  // Only the last UPDATE changes folders, so all statements select the same folders.
   const tree = treeOf(root, sql`taken_down_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}) AND ${isHeld}`);
   const inTree = sql`${folders.id} IN (${tree})`;
   const isRoot = sql`${folders.id} = ${root.id}`;
@@ -72,9 +72,9 @@ export async function giveFolder(
     const results = await once.batch([
       ...countLeaving(once, folderItems(inTree)),
       countEntered(once, arriving),
-      // A renewed subscription of the old owner must not restore the expiry.
+      // If the old owner subscribes again, this expiry must stay.
       once.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
-      // The old owner chose the mail addresses.
+      // The old owner chose these mail addresses.
       ...deleteMailStatements(once, tree),
       once
         .update(folders)

@@ -1,8 +1,8 @@
 /**
  * Claims folders: gives a folder and its tree a new owner.
  *
- * A claimed folder usually keeps the meter of the uploader's IP address. A folder at a paying owner's meter gets the
- * claimer's meter, because otherwise the old owner would keep paying. Downloaded bytes and recipients are copied, so
+ * A claimed folder usually keeps the meter of the uploader's IP address. If it counts at a paying owner's meter, it
+ * gets the claimer's meter, because otherwise the old owner would keep paying. The counts of downloads are copied, so
  * that no download limit is reset.
  */
 import type { Context } from 'hono';
@@ -23,7 +23,7 @@ import { findWithAbove, levelsBelow } from '../moving/move-store';
 import type { Folder } from '../store';
 import { type Claim, giveFolder, listCountedAt } from './claim-store';
 
-/** Gives the folder to the caller. Returns the new expiry, or null if there is none. Throws if it cannot be claimed. */
+/** Returns the folder's new expiry, or null if there is none. Throws if the folder cannot be claimed. */
 export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: string): Promise<number | null> {
   const db = dbOf(c.env);
   const { now, heldSecretHash = '' } = c.var;
@@ -43,7 +43,7 @@ export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: st
   return expiresAt;
 }
 
-/** Throws `uploader_excluded`. Otherwise an excluded uploader could move files to a second account. */
+/** Throws `uploader_excluded`, so that an excluded uploader cannot move files to a second account. */
 async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);
   if (!(await isExcluded(dbOf(c.env), ownerHash, meterKey))) return;
@@ -51,8 +51,8 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
 }
 
 /**
- * Returns the claim with the change of meters. First copies the counts of downloaded bytes: of the folder, of its inner
- * folders, and of the folders that contain it until the claim.
+ * Returns the claim with the change of meters. First copies the downloaded bytes of the folder, of its inner folders,
+ * and of the folders that contain it until the claim.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);

@@ -7,8 +7,8 @@ import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 
 /**
- * Replaces the management secret, and returns the new one. Only its hash is stored. Throws `not_found` if a concurrent
- * call has replaced the caller's secret, which has the hash `usedSecretHash`.
+ * Replaces the management secret and returns the new one, whose hash is stored. Throws `not_found` if a concurrent call
+ * has replaced the secret with the hash `usedSecretHash`.
  */
 export async function createManagementSecret(
   c: Context<AppEnv>,

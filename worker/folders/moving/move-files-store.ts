@@ -28,7 +28,7 @@ export async function moveFilesTo(
   let position = folder.nextPosition;
   const isComing = (file: MovingFile) => file.folderId !== folder.id;
   const rows = moving.map((file) => ({ ...file, to: isComing(file) ? position++ : file.position }));
-  // A new directory also raises the next position, so that a concurrent upload notices it.
+  // A new directory also raises the next position, for concurrent uploads.
   const nextPosition =
     position > folder.nextPosition ? position : position + Number(toDirectory.nextDirectory > folder.nextDirectory);
 
@@ -45,8 +45,7 @@ export async function moveFilesTo(
   const isAsRead = sql`${folders.id} = ${folder.id} AND ${folders.nextPosition} = ${folder.nextPosition}
     AND ${folders.expiresAt} IS ${folder.expiresAt} AND ${folders.fileCount} = ${folder.fileCount}
     AND +${folders.ownerId} = ${ownerId} AND ${folders.status} = 'open' AND ${folders.takenDownAt} IS NULL AND ${areAsRead}`;
-  // Condition: this batch ran. The position of a file from another folder proves it, because the position was free
-  // before.
+  // Condition: this batch ran. If a file comes from another folder, its new position proves it, which was free before.
   const witness = rows.find(isComing) ?? rows[0];
   const hasMoved = sql`${folders.id} = ${folder.id} AND EXISTS (
     SELECT 1 FROM files AS moved WHERE moved.id = ${witness?.id} AND moved.folder_id = ${folder.id}

@@ -1,6 +1,6 @@
 /**
  * Moves items of My Files. Each item is checked separately, and gets its own error. Counts of downloaded bytes are
- * copied to the target first. Otherwise an interrupted move could reset a limit on downloaded bytes.
+ * copied to the target first, so that an interrupted move cannot reset a limit.
  */
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -41,7 +41,6 @@ const ATTEMPTS_MAX = 5;
 
 type Item = ParsedInput<typeof endpoints.moveItems>['items'][number];
 
-/** Keys of `problems` are indexes of items. */
 interface Move {
   readonly c: Context<AppEnv>;
   readonly db: Db;
@@ -70,7 +69,7 @@ export function mountMove(app: Hono<AppEnv>): void {
   });
 }
 
-/** Reads the items' folders, the target, and all folders above them. Throws if the target cannot be changed. */
+/** Reads the items' folders, the target, and all folders above. Throws if the target cannot be changed. */
 async function readFolders({ c, db, userId, items, to }: Move): Promise<FoldersById> {
   const ids = new Set([...items.map(({ folderId }) => folderId), ...(to.folderId === null ? [] : [to.folderId])]);
   const folders = await findWithAbove(db, [...ids]);
@@ -129,7 +128,7 @@ async function checkDepth(
 
 /**
  * Rejects folders whose meter has no bandwidth left this month. Otherwise a move would bypass the limit, because
- * downloads by the target's link count at the target's meter.
+ * downloads through the target's link count at the target's meter.
  */
 async function checkBandwidth(
   { c, allowed, to, problems }: Move,
@@ -209,7 +208,7 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   const { meterKey } = check.to;
   const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
-  // Even a target without files can have downloaded bytes, because its link leads to its inner folders, too.
+  // A target without files can have downloaded bytes, because its link also leads to its inner folders.
   const targetCounts = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
   await raiseDownloads(
     c,

@@ -24,11 +24,10 @@ export interface FolderFields extends FolderState {
   readonly totalBytes: number;
   readonly nextPosition: number;
   readonly nextDirectory: number;
-  /** Null if the folder is not encrypted. */
   readonly accessHash: string | null;
 }
 
-/** Must contain the items' folders, the target, and all folders above them. */
+/** Has the items' folders, the target, and all folders above. */
 export type FoldersById = ReadonlyMap<string, FolderFields>;
 
 const cannot = (detail: ReasonOf<'cannot_move'>): MoveProblem => ({ code: 'cannot_move', detail });
@@ -50,14 +49,13 @@ const OTHER_METER = cannot({ reason: 'other_connection' });
 const TOO_MANY_FILES = cannot({ reason: 'too_many_files', max: FOLDER_MAX_FILES });
 const TOO_LARGE = cannot({ reason: 'lifetime_too_long' });
 
-/** Returns null if the owner may change the folder. Another owner's folder counts as not found. */
+/** Returns null if the owner may change the folder. A folder of another owner is `not_found`. */
 function changeProblem(folder: FolderFields | undefined, ownerId: string, now: number): MoveProblem | null {
   if (folder?.ownerId !== ownerId || folder.status !== 'open') return { code: 'not_found' };
   const state = visibility(folder, now);
   return state === 'visible' ? null : { code: state };
 }
 
-/** Lists the folder and the open folders above it, innermost first. Empty if `id` is null. */
 function folderAndParents(folders: FoldersById, id: string | null): FolderFields[] {
   const path: FolderFields[] = [];
   for (
@@ -72,7 +70,7 @@ function folderAndParents(folders: FoldersById, id: string | null): FolderFields
   return path;
 }
 
-/** Returns null if the folder may move to the target. Does not check the depth of its contents. */
+/** Returns null if the folder may move to the target. Ignores the depth of its contents. */
 export function folderMoveProblem(
   folders: FoldersById,
   folderId: string,
@@ -93,16 +91,16 @@ export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: 
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
   folderAndParents(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
-/** A move must raise the folder's counter of downloaded bytes to `bytes`. */
+/** Minimum of a folder's counter of downloaded bytes, to which a move must raise the counter. */
 export interface CarriedCount {
   readonly folder: FolderFields;
   readonly bytes: number;
 }
 
 /**
- * Returns the counters that a move must raise, so that it does not reset a limit on downloaded bytes. The new minimum
- * is the highest counter among the moved folder and the folders that the items leave. It applies to the moved folder
- * and the folders that the items enter. `movedId` is null if files move.
+ * Returns the counters that a move must raise, so that it does not reset a limit on downloaded bytes. The minimum is
+ * the highest counter of the moved folder and the folders that the items leave. It applies to the moved folder and the
+ * folders that the items enter. `movedId` is null if files move.
  */
 export function carriedCounts(
   folders: FoldersById,
@@ -125,8 +123,8 @@ export function carriedCounts(
 }
 
 /**
- * A target without files takes the expiry of the first moved file's folder. A target that never had files also takes
- * its meter.
+ * A target without files gets the expiry of the first moved file's folder. If it never had files, it also gets that
+ * folder's meter.
  */
 export interface TargetFolder {
   readonly folder: FolderFields;
@@ -150,7 +148,7 @@ export interface FilesCheck {
   readonly problems: ReadonlyMap<string, MoveProblem>;
 }
 
-/** Returns the files that may move. Files from another folder must be ready, with the target's expiry and meter. */
+/** Files from another folder must be ready, and that folder must have the target's expiry and meter. */
 export function checkFiles(
   folders: FoldersById,
   target: FolderFields,
@@ -202,7 +200,6 @@ function joinProblem(
   return exceedsLifetime(expected.expiresAt, tier, totals.totalBytes + file.size, now) ? TOO_LARGE : null;
 }
 
-/** Returns null if this kind of item can move to the target. */
 export function treeItemProblem(
   item: { folderId: string; isDirectory: boolean },
   toFolderId: string | null,

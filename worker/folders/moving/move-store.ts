@@ -17,10 +17,7 @@ export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map
   return new Map(found.map((folder) => [folder.id, folder]));
 }
 
-/**
- * Returns the number of levels inside each folder, or undefined if the folders together contain more than
- * `MOVE_MAX_BELOW` folders.
- */
+/** Returns the number of levels inside each folder, or undefined if they contain more than `MOVE_MAX_BELOW` folders. */
 export async function levelsBelow(
   db: Db,
   ownerId: string,
@@ -39,8 +36,8 @@ export async function levelsBelow(
 }
 
 /**
- * Moves open folders into the target (null for the root), after its other folders. Returns the moved ids. Does not move
- * a folder if the target is now inside it, so that concurrent moves cannot create a cycle.
+ * Moves open folders into the target (null for the root), after its other folders. Returns the moved ids. A folder that
+ * now contains the target does not move, so that concurrent moves cannot create a cycle.
  */
 export async function moveFoldersTo(
   db: Db,

@@ -1,6 +1,5 @@
-/** Progress of an export: the next folder's parent and position, and the position of its next file. */
+/** Progress of an export: parent and position of the next folder, and position of its next file. */
 export interface ExportCursor {
-  /** Null at the root. */
   readonly parentId: string | null;
   readonly position: number;
   readonly filePosition: number;
@@ -25,8 +24,7 @@ export function parseCursor(text: string): ExportCursor | null {
 }
 
 /**
- * Divides `budget`, the file positions of one response, among folders in order. `next` is null if the budget was enough
- * for all.
+ * Divides `budget`, a number of file positions, among the folders in order. `next` is null if it was enough for all.
  */
 export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(
   folders: readonly Folder[],

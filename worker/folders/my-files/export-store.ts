@@ -8,7 +8,7 @@ import { type ExportCursor, exportWindows, formatCursor } from './export-cursor'
 const EXPORT_FOLDERS = 50;
 const EXPORT_FILES = 1000;
 
-/** Returns the owner's folders from `cursor` on, each with some of its files. `next` is null on the last page. */
+/** Returns the owner's folders from `cursor` on, with files. `next` is null on the last page. */
 export async function exportPage(
   db: Db,
   ownerId: string,
@@ -16,7 +16,7 @@ export async function exportPage(
 ): Promise<{ folders: { folder: Folder; files: FileWithPath[] }[]; next: string | null }> {
   const rows = await listFromCursor(db, ownerId, cursor, EXPORT_FOLDERS + 1);
   const [firstRow] = rows;
-  // Otherwise the cursor's folder no longer exists, and the page begins with the first file of the next folder.
+  // If the cursor's folder was deleted, the page begins with the first file of the next folder.
   const isResumed = firstRow && firstRow.parentId === cursor.parentId && firstRow.position === cursor.position;
   const { windows, next } = exportWindows(
     rows.slice(0, EXPORT_FOLDERS),

@@ -9,11 +9,11 @@ export interface Sortable {
 
 export type SortKey = 'name' | 'size' | 'date';
 
-/** Returns null for `usual`, the order of storage. */
+/** Returns null for `usual`, the storage order. */
 export const sortKeyOf = (order: ListOrder): SortKey | null =>
   order === 'usual' ? null : (order.split('-')[0] as SortKey);
 
-/** Sorts directories that are already sorted by name. Directories have no date, so a sort by date keeps this order. */
+/** Sorts directories that are in the order of their names. They have no date, so a sort by date keeps this order. */
 export function directoriesInOrder<Directory extends { name: string; totalBytes: number }>(
   directories: readonly Directory[],
   order: ListOrder,
@@ -24,7 +24,6 @@ export function directoriesInOrder<Directory extends { name: string; totalBytes:
   return directories.toSorted((a, b) => sign * (a.totalBytes - b.totalBytes));
 }
 
-/** The sort is stable. */
 export function idsInOrder(items: readonly Sortable[], order: ListOrder): string[] {
   const sign = order.endsWith('-desc') ? -1 : 1;
   const compare = (a: Sortable, b: Sortable): number =>

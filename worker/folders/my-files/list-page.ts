@@ -1,10 +1,9 @@
-/** `from` is counted from 0. */
 export interface Window {
   from: number;
   count: number;
 }
 
-/** Returns each list's part of page `page` (counted from 1). The lists follow one another. */
+/** Returns the part of each list on page `page` (counted from 1), if the lists follow one another. */
 export function windowsOf<Lengths extends Record<string, number>>(
   page: number,
   limit: number,

@@ -18,7 +18,6 @@ interface MyFilesPage {
 }
 
 interface PageQuery {
-  /** Counted from 1. */
   page: number;
   limit: number;
   order: ListOrder;
@@ -39,7 +38,6 @@ export async function levelPage(
 ): Promise<MyFilesPage> {
   const { page, limit, order } = query;
   const [folderCount, directories, fileCount] = await Promise.all([
-    // Directories contain no folders.
     scope.path === '' ? folderTotal(db, scope.ownerId, scope.parentId) : 0,
     directory === null ? [] : listDirectories(db, directory.folderId, directory.number),
     directory === null ? 0 : fileTotal(db, directory.folderId, directory.number),

@@ -1,6 +1,6 @@
 /**
  * Contents of My Files. A level has the folders inside one folder, and the contents of one of its directories. Lists
- * use shelves, so the last page reads no more rows than the first.
+ * use shelves (`../shelf-store.ts`), so that the last page reads no more rows than the first.
  */
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import { type Folder, files, folders } from '../../../db/schema';
@@ -10,7 +10,6 @@ import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from '.
 import type { ListedFile } from '../store';
 import type { Window } from './list-page';
 
-/** `thumbnailFileId` is null if the first file has no thumbnail. */
 export type OwnFolder = Folder & { folderCount: number; thumbnailFileId: string | null };
 export type OwnFile = ListedFile & { expiresAt: number | null };
 
@@ -69,7 +68,6 @@ export async function listOwnFiles(
   return rows.map((file) => ({ ...file, path }));
 }
 
-/** Reads one row per folder. */
 export async function sumFolders(db: Db, ownerId: string, now: number) {
   const isPast = sql`(coalesce(${folders.expiresAt} <= ${now}, false) OR NOT ${isNotUsedUp(now)})`;
   const [sums] = await db

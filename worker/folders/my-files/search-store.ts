@@ -9,13 +9,12 @@ import { addPaths, numberAt } from '../tree/directory-store';
 import type { Window } from './list-page';
 import { fileColumns, folderColumns, type ListScope, type OwnFile, type OwnFolder } from './my-files-store';
 
-/** Conditions of found folders and files. `files` may use columns of the files' folders. */
+/** Conditions on found folders and files. `files` may use columns of the folders. */
 export interface Search {
   folders: SQL;
   files: SQL;
 }
 
-/** Ignores case and Unicode composition. */
 export function searchFor({ ownerId, parentId, path }: ListScope, text: string): Search {
   const isOwned = sql`${folders.ownerId} = ${ownerId} AND ${isOpen}`;
   const fileMatches = sql`${isOwned} AND ${isNull(folders.takenDownAt)} AND ${contains(files.name, text)}`;
@@ -35,7 +34,6 @@ export function searchFor({ ownerId, parentId, path }: ListScope, text: string):
       files: sql`${isInTree} AND ${fileMatches}`,
     };
   }
-  // Directories contain no folders.
   return {
     folders: sql`false`,
     files: sql`${fileMatches} AND ${files.folderId} = ${parentId} AND ${files.id} IN (${filesBelow(parentId, numberAt(parentId, path))})`,

@@ -1,5 +1,5 @@
 /**
- * Total sizes of folders, with inner folders. They are added up on demand, because stored totals would need up to 32
+ * Total sizes of folders, with inner folders. They are added up when needed, because a stored total could need 32
  * updates per file.
  */
 import { sql } from 'drizzle-orm';
@@ -8,9 +8,9 @@ import { SIZED_FOLDERS_PER_PAGE } from '../limits';
 import type { OwnFolder } from './my-files-store';
 
 export interface Sizes {
-  /** By root id. Includes only inner folders that were read. */
+  /** Totals by root id. They include only inner folders that were read. */
   bytes: ReadonlyMap<string, number>;
-  /** Roots whose size is a lower bound, because some inner folders were not read. */
+  /** Roots whose size is a lower bound, because inner folders were not read. */
   partialIds: ReadonlySet<string>;
 }
 
@@ -32,7 +32,7 @@ export async function sizesOf(
       FROM json_each(${ids}) AS parent CROSS JOIN folders AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = parent.value AND child.status = 'open'
       LIMIT ${remaining + 1}`);
-    // The row after the limit belongs to the first parent with unread inner folders.
+    // The row after the limit shows which parent has unread inner folders.
     const [extraRow] = rows.splice(remaining);
     if (extraRow) for (const { root } of parents.slice(extraRow.parentIndex)) partialIds.add(root);
     remaining -= rows.length;
@@ -43,10 +43,8 @@ export async function sizesOf(
   return { bytes: total, partialIds };
 }
 
-/** If `isTreeComplete` is false, `treeBytes` is a lower bound. */
 export type SizedFolder = OwnFolder & { treeBytes: number; isTreeComplete: boolean };
 
-/** Reads nothing for folders without inner folders. */
 export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder[]): Promise<SizedFolder[]> {
   const parents = page
     .filter(({ folderCount }) => folderCount > 0)
@@ -59,7 +57,7 @@ export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder
   }));
 }
 
-/** Uses the size of the folder's own files as total size, for pages that do not show the total. */
+/** Takes the size of the folder's own files as total size, for pages that do not show the total. */
 export const withoutSize = (folder: OwnFolder): SizedFolder => ({
   ...folder,
   treeBytes: folder.totalBytes,

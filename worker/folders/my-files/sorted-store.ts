@@ -1,6 +1,6 @@
 /**
  * Sort orders of My Files without an index. The Worker sorts all keys in memory, and then reads the rows of the page.
- * Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
+ * Callers limit the number of keys (`MY_FILES_SORT_MAX_ITEMS`).
  */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
@@ -30,13 +30,13 @@ export async function folderKeys(
   return partialIds.size > 0 ? null : rows.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
 }
 
-/** Without the named index, SQLite could use the primary key and read the whole folder. */
+/** Names the index, because SQLite could use the primary key and read the whole folder. */
 export const fileKeysIn = (db: Db, folderId: string, directory: number, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
     SELECT id, ${fileKey(sortKey)} AS key FROM files INDEXED BY files_by_directory
     WHERE folder_id = ${folderId} AND directory = ${directory} ORDER BY position`);
 
-/** `condition` may use columns of the files' folders. */
+/** `condition` may use columns of the folders. */
 export const fileKeys = (db: Db, condition: SQL, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
     SELECT files.id, ${fileKey(sortKey)} AS key FROM folders JOIN files ON files.folder_id = folders.id
@@ -55,7 +55,6 @@ export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFo
   return inOrderOf(ids, rows);
 }
 
-/** Keeps the order of `ids`. Leaves out missing files. */
 export async function filesById(db: Db, ids: readonly string[]): Promise<OwnFile[]> {
   if (ids.length === 0) return [];
   const rows = await db

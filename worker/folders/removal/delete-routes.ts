@@ -19,7 +19,7 @@ import { findFolderIds, withdrawDirectories, withdrawFiles } from './removal-sto
 
 export function mountDelete(app: Hono<AppEnv>): void {
   route(app, endpoints.deleteItems).handle(async (c, { userId, items }) => {
-    // One statement can delete at most the files of one folder, and a directory can contain all files of its folder.
+    // One statement can delete the files of one folder, but not of many. A directory can contain all of them.
     if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must be directories of the same folder');
     const db = dbOf(c.env);
     const { now } = c.var;
@@ -31,7 +31,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
       ),
       userId,
     );
-    // Finds all items before deleting any, because a directory is deleted with its last file.
+    // Finds all items first, because a directory is deleted with its last file.
     const [files, directories] = [await findExistingFiles(db, plan), await findExistingDirectories(db, plan)];
     const problems = new Map<number, DeleteProblem>(plan.problems);
     for (const index of [...files.missing, ...directories.missing]) problems.set(index, 'not_found');
@@ -47,7 +47,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
   });
 }
 
-/** `missing` has the indexes of items whose file is not in the named folder. */
+/** `missing` has the indexes of items whose file is not in its folder. */
 async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids: string[]; missing: number[] }> {
   if (files.length === 0) return { ids: [], missing: [] };
   const ids = files.map(({ fileId }) => fileId);
@@ -57,7 +57,7 @@ async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids
   return { ids: existing.map(({ fileId }) => fileId), missing: missing.map(({ index }) => index) };
 }
 
-/** All directories of a plan are in one folder. `folderId` is null if none exists. */
+/** All directories are in one folder. `folderId` is null if none of them exists. */
 async function findExistingDirectories(
   db: Db,
   { directories }: DeletionPlan,

@@ -10,11 +10,9 @@ export interface NamedItem {
 
 export type DeleteProblem = Extract<keyof typeof errors, 'not_found' | 'taken_down'>;
 
-/** `index` is the position in the client's list. */
 export interface DeletionPlan {
   readonly folders: readonly { index: number; folderId: string }[];
   readonly files: readonly { index: number; folderId: string; fileId: string }[];
-  /** `path` is a result of `cleanPath`. */
   readonly directories: readonly { index: number; folderId: string; path: string }[];
   readonly problems: ReadonlyMap<number, DeleteProblem>;
 }
@@ -23,7 +21,7 @@ export const foldersOfDirectories = (items: readonly NamedItem[]): string[] => [
   ...new Set(items.filter(isDirectory).map(({ folderId }) => folderId)),
 ];
 
-/** Sorts items by kind. Skips taken-down folders, because their rows must stay as tombstones. */
+/** Sorts items by kind. Skips taken-down folders, whose rows must stay as tombstones. */
 export function planDeletion(
   items: readonly NamedItem[],
   folders: ReadonlyMap<string, Pick<Folder, 'ownerId' | 'status' | 'takenDownAt'>>,

@@ -7,12 +7,11 @@ const REMOVAL_MAX_REFUSALS = 20;
 
 export interface RemovableObject {
   r2Key: string;
-  /** Null without a multipart session. */
   uploadId: string | null;
   hasThumbnail: boolean;
 }
 
-/** Returns the keys that R2 refused to delete. Throws after too many refusals, because R2 then seems to be down. */
+/** Returns the keys that R2 refused to delete. Throws after many refusals, because R2 then seems to be down. */
 export async function deleteStoredObjects(
   bucket: R2Bucket,
   objects: readonly RemovableObject[],

@@ -44,7 +44,6 @@ export const filesBelow = (folderId: string, tops: SQL): SQL => sql`
 const fileIn = (folderId: string, fileId: string): SQL =>
   sql`SELECT id FROM files WHERE id = ${fileId} AND folder_id = ${folderId}`;
 
-/** Leaves out missing files. */
 export async function findFolderIds(db: Db, fileIds: readonly string[]): Promise<Map<string, string>> {
   const found = await db
     .select({ id: files.id, folderId: files.folderId })
@@ -91,8 +90,8 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
 }
 
 /**
- * Withdraws `tops` with all files in and below them. Returns the number of withdrawn files, plus the number of
- * directories that lost `is_kept`.
+ * Withdraws the files in and below the directories `tops`. Returns the number of files, plus the number of directories
+ * that lost `is_kept`.
  */
 export async function withdrawDirectories(db: Db, folderId: string, tops: SQL, dueAt: number): Promise<number> {
   const [, , released, withdrawn] = await db.batch([
@@ -114,7 +113,6 @@ const isAmong = (listed: readonly Removal[]): SQL => {
   return sql`(folder_id, file_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`;
 };
 
-/** Of two concurrent callers, only one gets a row. */
 export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Removal[]> =>
   writeOnce(
     db,
@@ -153,7 +151,6 @@ const noOpenFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY 
 const noDeletingFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_deleting
   WHERE child.owner_id = ${folders.ownerId} AND child.parent_id = ${folders.id} AND child.status = 'deleting')`;
 
-/** Lists `deleting` folders without files. `holdsFolders` is 1 if there are inner folders. */
 export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
   db
     .select({ folder: folders, holdsFolders: sql<number>`NOT (${noOpenFolders} AND ${noDeletingFolders})` })
@@ -162,12 +159,12 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
 
 const isDeleting = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${folders.id} = ${capabilities.folderId} AND ${folders.status} = 'deleting')`;
 
-/** Deletes the rows of empty folders, except expired folders (`keepExpired`). */
+/** Deletes the rows of empty folders, but keeps those of expired folders (`keepExpired`). */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   await db.batch(deleteFolderStatements(db, folderIds));
 }
 
-/** Inner `deleting` folders move to the parent, so that `moveChildrenUp` still finds an open folder above them. */
+/** Moves inner `deleting` folders to the parent, so that `moveChildrenUp` still finds an open folder above them. */
 export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
   await db.batch([
     db
@@ -192,19 +189,17 @@ function deleteFolderStatements(db: Db, folderIds: readonly string[]) {
   ] as const;
 }
 
-/** Condition: the folder was removed because it expired or was used up. */
+/** Condition: the folder was removed because it expired, or because its download limit was reached. */
 const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt} IS ${folders.expiresAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
-/**
- * The DELETE runs after `keepExpired`, which may empty an expired outer folder. Its row must stay for the next round.
- */
+/** Runs after `keepExpired`, which may empty an expired outer folder. Its row must stay until the next round. */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 
 /**
- * Keeps the rows of expired and used-up folders, without name and owner, so that the link's page can say why the folder
- * is gone.
+ * Keeps the rows of expired and used-up folders, without name and owner. So the link's page can say why the folder is
+ * gone.
  */
 const keepExpired = (db: Db, isMarked: SQL | undefined) =>
   db

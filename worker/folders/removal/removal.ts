@@ -1,7 +1,7 @@
 /**
  * Removes files permanently, in R2, D1 and the meter. Objects are deleted before rows, so that no object remains
- * without a row. Every step may be interrupted, or run twice at the same time. If R2 refuses a deletion, it is
- * postponed, and the function throws after all other work.
+ * without a row. Every step may be interrupted, or run twice at the same time. If R2 refuses a deletion, the file's
+ * deletion is postponed, and the function throws after all other work.
  */
 import pMap from 'p-map';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -51,7 +51,6 @@ export async function removeWithdrawn(env: Env, removals: readonly Removal[], no
   return removed.length;
 }
 
-/** A failing meter does not stop the calls to other meters. */
 async function releaseReservations(env: Env, removed: readonly Removal[]): Promise<void> {
   const unfinished = removed.filter(({ missingFiles }) => missingFiles > 0);
   const folders = [...Map.groupBy(unfinished, (file) => file.folderId)];
@@ -89,7 +88,7 @@ function reportRefused({ size }: ReadonlySet<string>): void {
   if (size > 0) throw new Error(`R2 did not delete ${size} objects; a later purge tries again`);
 }
 
-/** Removes `deleting` folders without files. Returns their number, including folders left for the next call. */
+/** Removes `deleting` folders without files. Returns their number, with those left for the next call. */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = dbOf(env);
   const empty = await listWithoutFiles(db, folderIds);
@@ -121,7 +120,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
   );
 }
 
-/** Removes withdrawn files after the response. The purge removes the rest. */
+/** Removes withdrawn files after the response. */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
     const removals = await listRemovals(dbOf(env), folderIds, PURGE_BATCH_FILES);
@@ -130,7 +129,7 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
   }
 }
 
-/** Removes an owner's deleted folders after the response. The purge removes the rest. */
+/** Removes an owner's deleted folders after the response. */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
   const db = dbOf(env);
   const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);

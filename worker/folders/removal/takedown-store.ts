@@ -1,4 +1,4 @@
-/** Takedowns: the folder's row stays as a tombstone with the reason. The files move to `removals`. */
+/** Takedowns: the row of the folder stays as a tombstone with the reason, and the files move to `removals`. */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { requests } from '../../../db/requests';
 import { type File, files, folders } from '../../../db/schema';
@@ -13,8 +13,8 @@ import { withdrawFiles, withdrawStatements } from './removal-store';
 const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = request.folder_id AND own.owner_id = request.owner_id)`;
 
 /**
- * Selects the open folders that a takedown affects: the folder with this id, deliveries to the request with this id,
- * deliveries to requests of the folder, and all folders inside. Excludes folders that have another owner now.
+ * Selects the open folders that a takedown of this id affects: the folder, deliveries to the request, deliveries to
+ * requests of the folder, and all inner folders. Excludes folders that have another owner now.
  */
 const treeOf = (id: string): SQL => sql`
   WITH RECURSIVE tree(id, owner_id, status) AS (
@@ -37,7 +37,6 @@ const requestsOf = (id: string): SQL => sql`
   SELECT id FROM requests AS request WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
   UNION ALL SELECT id FROM requests WHERE id = ${id}`;
 
-/** An earlier takedown keeps its time and reason. */
 export function takedownStatements(db: Db, id: string, reason: string, now: number) {
   const tombstone = { takenDownAt: now, takedownReason: reason };
   return [

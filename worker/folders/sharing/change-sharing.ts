@@ -21,7 +21,7 @@ export interface SharingInput {
   readonly sealed?: string | undefined;
 }
 
-/** Throws `encrypted` for a password or message of an encrypted folder, because the server must not know them. */
+/** Throws `encrypted` for a password or message of an encrypted folder, which the server must not know. */
 export async function changeSharing(
   c: Context<AppEnv>,
   folder: Folder,
@@ -47,7 +47,7 @@ export async function changeSharing(
 }
 
 /**
- * Applies the options of a repeated upload to its folder. Does not write an unchanged password, because that would lock
+ * Applies the options of a repeated upload to its folder. Skips an unchanged password, because writing it would lock
  * out visitors who have unlocked the folder.
  */
 export async function renewSharing(

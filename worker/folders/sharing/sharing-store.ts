@@ -5,14 +5,12 @@ import type { Db } from '../../lib/database/db';
 import { encryptionColumns } from '../encryption-columns';
 import { isOpen } from '../shelf-store';
 
-/** Undefined keeps a setting. */
 export interface SharingChange {
   /** Null removes the password. Every change invalidates all passes. */
   readonly passwordHash?: string | null | undefined;
   readonly message?: string | null | undefined;
   readonly downloadLimit?: number | null | undefined;
   readonly isStopped?: boolean | undefined;
-  /** Invalidates the previous access key. */
   readonly encryption?: NewEncryption | undefined;
   readonly sealed?: string | undefined;
 }

@@ -5,8 +5,8 @@ import { takeAction } from '../../lib/rates/take';
 import { THUMBNAIL_RATE } from '../limits';
 
 /**
- * Throws `too_many_thumbnails` above the limit. `sent` counts uploaded thumbnails, `seen` those viewed by the folder's
- * owner or manager.
+ * Throws `too_many_thumbnails` above the limit. `sent` is for uploaded thumbnails, `seen` for those that the owner or a
+ * manager views.
  */
 export async function takeThumbnails(c: Context<AppEnv>, kind: 'sent' | 'seen', count: number): Promise<void> {
   const key = `thumbnails:${kind}:${await meterKeyOf(c)}`;

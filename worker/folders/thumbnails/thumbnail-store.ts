@@ -3,21 +3,19 @@ import { sendings } from '../../../db/requests';
 import { files, folders } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 
-/** The thumbnail's object key is derived from `r2Key`. */
 export interface FileWithThumbnail {
   readonly id: string;
   readonly r2Key: string;
   readonly thumbnailBytes: number;
 }
 
-/** Reads two rows per file. */
 export const selectThumbnails = (db: Db, folderId: string, fileIds: readonly string[]) =>
   db
     .select({ id: files.id, r2Key: files.r2Key, thumbnailBytes: files.thumbnailBytes })
     .from(files)
     .where(sql`${isAmong(fileIds)} AND ${files.folderId} = ${folderId} AND ${files.thumbnailBytes} > 0`);
 
-/** Returns the files that have a thumbnail, with their folders. Reads three rows per file. */
+/** Returns the files that have a thumbnail, with their folders. */
 export const listWithThumbnails = (db: Db, fileIds: readonly string[]) =>
   db
     .select({ id: files.id, r2Key: files.r2Key, thumbnailBytes: files.thumbnailBytes, folder: folders })
@@ -25,7 +23,7 @@ export const listWithThumbnails = (db: Db, fileIds: readonly string[]) =>
     .innerJoin(folders, eq(folders.id, files.folderId))
     .where(sql`${isAmong(fileIds)} AND ${files.thumbnailBytes} > 0`);
 
-/** Returns undefined if the folder has none of these files. `isReceived` is true for a delivery to a request. */
+/** Returns undefined if the folder has none of these files. `isReceived` is true for a delivery. */
 export async function findThumbnailTargets(db: Db, folderId: string, fileIds: readonly string[]) {
   const rows = await db
     .select({

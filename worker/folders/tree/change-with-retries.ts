@@ -3,7 +3,7 @@ import type { Folder } from '../store';
 const ATTEMPTS_MAX = 5;
 
 /**
- * Retries while `change` returns `again`, which means that the folder changed since `find`. Returns `folder_busy` after
+ * Retries while `change` returns `again`, because the folder changed since `find`. Returns `folder_busy` after
  * `ATTEMPTS_MAX` attempts.
  */
 export async function changeWithRetries<Problem>(

@@ -1,6 +1,6 @@
 /**
- * Directories inside folders. Rows store names, not paths. Recursive queries find a directory from the top down, and
- * build paths from the bottom up.
+ * Directories inside folders. Rows store names, not paths. Recursive queries find a directory from the top, and build a
+ * path from the bottom.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
@@ -9,7 +9,7 @@ import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } from './directory-tree';
 
-/** Limit per bound value. D1 allows 2 MB. In nested JSON, a path takes at most 8 bytes per character. */
+/** Limit per bound value, for which D1 allows 2 MB. In nested JSON, a path takes up to 8 bytes per character. */
 const PATHS_MAX_CHARS = 200_000;
 
 /** Selects 0 for the top level, NULL if the directory does not exist. */
@@ -52,7 +52,6 @@ export async function findDirectories(db: Db, folderId: string, paths: readonly 
   return [...found.values()];
 }
 
-/** Returns zeros if the directory does not exist. */
 export async function countDirectory(
   db: Db,
   folderId: string,
@@ -81,8 +80,8 @@ export interface ListedDirectory {
 }
 
 /**
- * Lists the directories in a directory. A stored total can be below 0, because the previous release did not count new
- * files during the migration.
+ * Lists the directories in a directory. A stored total can be below 0, because the release before this one did not
+ * count new files during the migration.
  */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
@@ -91,7 +90,7 @@ export async function listDirectories(db: Db, folderId: string, directory: numbe
   return rows.sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** Selects the directories of `locations`, which selects (folder_id, directory), and all directories above. */
+/** Selects the directories at `locations`, a query of (folder_id, directory), and all directories above. */
 const directoriesOver = (db: Db, locations: SQL) => {
   const found = sql`(
     WITH RECURSIVE locations(folder_id, number) AS (${locations}), above(folder_id, number, parent, name) AS (
@@ -127,8 +126,8 @@ export async function addPaths<F extends Located>(db: Db, found: readonly F[]): 
 }
 
 /**
- * Condition: the folder, its files and its directories are as they were read. Every change of files or directories
- * raises the next position or the revision.
+ * Condition: the folder, its files and its directories are as they were read. Any change of them raises the next
+ * position or the revision.
  */
 export const isTreeAsRead = ({ id, ownerId, nextPosition, revision }: Folder): SQL =>
   sql`${folders.id} = ${id} AND ${folders.ownerId} = ${ownerId} AND ${folders.nextPosition} = ${nextPosition}
@@ -146,7 +145,6 @@ export interface KeptDirectory {
   isEmpty: boolean;
 }
 
-/** Sorted by folder id, then by age. */
 export async function listKept(db: Db, folderIds: readonly string[], limit: number): Promise<KeptDirectory[]> {
   const [locations, above] = await db.batch(selectKept(db, sql`folder_id IN (${jsonValues(folderIds)})`, limit));
   return keptIn(locations, above);

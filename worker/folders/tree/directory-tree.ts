@@ -1,4 +1,4 @@
-/** Directories inside folders. A number is unique in its folder. 0 is the folder's top level. */
+/** Directories inside folders. Their numbers are unique in a folder, and 0 is the top level. */
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,
@@ -13,15 +13,13 @@ export interface DirectoryRow {
   name: string;
 }
 /**
- * `fileCount` counts files and kept directories that are added in or below this directory. `isKept` is present if the
- * directory becomes kept, which means that it stays without files.
+ * `fileCount` counts the files and kept directories to add in or below this directory. `isKept` is present if the
+ * directory becomes kept, and so stays without files.
  */
 export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true };
-/** `totalBytes` is the size of the files in `fileCount`. */
 export type EnteringDirectory = CountedDirectory & { totalBytes: number };
 
 export interface PlannedDirectories {
-  /** In the order of the paths. */
   numbers: number[];
   /** Existing and new directories, parents first. */
   rows: CountedDirectory[];
@@ -41,8 +39,7 @@ export interface OverLimit {
 }
 
 /**
- * Adds the bytes of the files in or below each directory. `rows` must include all directories of the files, parents
- * first.
+ * Adds the bytes of the files in or below each directory. `rows` must have all directories of the files, parents first.
  */
 export function withBytes(
   rows: readonly CountedDirectory[],
@@ -95,7 +92,6 @@ export function placeInTree(
   return { numbers, rows: [...rows.values()], nextDirectory };
 }
 
-/** Returns the paths whose directory does not exist or is not kept. */
 export function pathsNotKept(
   paths: readonly string[],
   rows: readonly (DirectoryRow & { isKept: boolean })[],
@@ -136,7 +132,7 @@ export interface Located {
   directory: number;
 }
 
-/** Adds the directory's path to each file. `rows` must have this directory and all directories above. */
+/** Adds the directory's path to each file. `rows` must also have all directories above. */
 export function withPaths<F extends Located>(
   files: readonly F[],
   rows: readonly LocatedDirectory[],
@@ -158,7 +154,7 @@ export function withPaths<F extends Located>(
   return files.map((file) => ({ ...file, path: pathOf(file.folderId, file.directory) }));
 }
 
-/** `chars` is the length of the longest path below `top`, with a slash before each name. `rows` has parents first. */
+/** Longest and deepest path below `top`. `chars` counts a slash before each name. `rows` has parents first. */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);
   let chars = 0;

@@ -5,7 +5,7 @@ import type { Folder } from '../store';
 import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf, type TargetDirectory } from './directory-tree';
 
-/** Plans the directory at `path` and those above it. Missing ones get new numbers. Each gets the counts in `added`. */
+/** Plans the directory at `path` and all above, each with the counts in `added`. Missing ones get new numbers. */
 export async function planTarget(
   db: Db,
   folder: Folder,

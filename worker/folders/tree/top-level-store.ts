@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { compareNames } from '../../contract/name-order';
 import type { Db } from '../../lib/database/db';
 
-/** The query reads one row per directory, and a folder can have 100,000 directories. */
+/** Maximum number of rows, because a folder can have 100,000 directories. */
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
@@ -19,7 +19,7 @@ export interface TopLevel {
   readonly isPartial: boolean;
 }
 
-/** Result rows are the arguments of `topLevelOf`. There are none if `folderId` is NULL. */
+/** `topLevelOf` reads the rows. There are none if `folderId` is NULL. */
 export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number) {
   const directories = db.select({ name: sql<string>`top.name`, totalBytes: sql<number>`max(top.total_bytes, 0)` }).from(
     sql`(SELECT name, total_bytes FROM directories INDEXED BY directories_by_name
@@ -42,7 +42,6 @@ export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number)
 
 type Rows = ReturnType<typeof selectTopLevel>;
 
-/** Returns null if there are no rows. */
 export const topLevelOf = (directories: Awaited<Rows[0]>, files: Awaited<Rows[1]>): TopLevel | null =>
   directories.length + files.length === 0
     ? null

@@ -26,7 +26,7 @@ export async function findNamed(db: Db, folderId: string, parent: number, name: 
   return row?.number;
 }
 
-/** Writes an empty directory, and the directories above it. Returns false if the folder changed since it was read. */
+/** Writes an empty directory and all above. Returns false if the folder changed since it was read. */
 export async function writeDirectory(
   db: Db,
   folder: Folder,
@@ -36,7 +36,7 @@ export async function writeDirectory(
   const lowest = rows.at(-1);
   return writeOnce(
     db,
-    // 0 replaces the current time, which is not needed without files.
+    // Without files, the time does not matter.
     (once) => writeBatch(once, enterFiles(once, folder, added, 0, isTreeAsRead(folder))),
     async () =>
       lowest && (await findNamed(db, folder.id, lowest.parent, lowest.name)) === lowest.number ? true : undefined,
