@@ -1,4 +1,4 @@
-/** A signed token contains the id of a row in `admin_sessions`. It is valid until it expires or the row is deleted. */
+/** A signed token has the id of a row in `admin_sessions`. It is valid until it expires or the row is deleted. */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -11,18 +11,18 @@ import { type AdminSession, findSession } from './admin-session-store';
 
 const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
-/** Depends on email and password, so that changing either ends every session. */
+/** Contains email and password, so that a change of either ends every session. */
 const tokenPurpose = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): string =>
   JSON.stringify(['admin', ADMIN_EMAIL, ADMIN_PASSWORD]);
 
-/** Throws `not_configured` if the operator has set no admin login. */
+/** Throws `not_configured` if there is no admin login. */
 export function requireAdminSetup({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): void {
   if (ADMIN_EMAIL === '' || ADMIN_PASSWORD === '') {
     throw new ApiError('not_configured', { error: 'Missing in the configuration: ADMIN_EMAIL, ADMIN_PASSWORD.' });
   }
 }
 
-/** The caller must store the session before it sends the token. */
+/** Store the session before you send its token. */
 export const newAdminSession = (config: Config, now: number): AdminSession => ({
   id: newSecret(),
   admin: config.ADMIN_EMAIL,
@@ -33,7 +33,7 @@ export const newAdminSession = (config: Config, now: number): AdminSession => ({
 export const adminToken = (config: Config, { id, admin, expiresAt }: AdminSession): Promise<string> =>
   sign(config, tokenPurpose(config), { sub: admin, jti: id }, expiresAt);
 
-/** Compares in constant time. Call `requireAdminSetup` before. */
+/** Compares in constant time. Call `requireAdminSetup` first. */
 export async function isAdmin(config: Config, email: string, password: string): Promise<boolean> {
   const [submitted, expected] = await Promise.all([
     digest(email.trim().toLowerCase(), password),
@@ -45,7 +45,7 @@ export async function isAdmin(config: Config, email: string, password: string): 
 const digest = (email: string, password: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([email, password])));
 
-/** Throws `admin_required` without a valid token, or `admin_session_expired` if the session has ended. */
+/** Throws `admin_required` without a valid token, `admin_session_expired` if the session has ended. */
 export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> {
   const { config, now } = c.var;
   requireAdminSetup(config);

@@ -1,6 +1,6 @@
 /**
- * Checks the API token of a request: signature, database row, scope. This happens before all other checks of a call. An
- * isolate remembers revoked and expired tokens, so that they need no second read.
+ * Checks the API token of a request (signature, database row, scope), before all other checks of a call. An isolate
+ * remembers dead tokens, which need no second read.
  */
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';
@@ -20,7 +20,7 @@ import { secretHashOf } from './signed-secret';
 const deadTokens = new DeadTokens();
 
 /**
- * Returns no user if a management secret authorizes the call instead. Throws `token_invalid`, `token_scope` or
+ * Returns no user if a management secret authorizes the call. Throws `token_invalid`, `token_scope` or
  * `too_many_tokens`.
  */
 export async function tokenUserOf(
@@ -32,7 +32,7 @@ export async function tokenUserOf(
   return holder === undefined || hasManagementSecret ? {} : { userId: holder.userId };
 }
 
-/** Returns undefined without a token, or if the call ignores tokens (scope `public`). Throws like `tokenUserOf`. */
+/** Returns undefined without a token, and for the scope `public`. Throws like `tokenUserOf`. */
 export async function tokenHolderOf(c: Context<AppEnv>, scope: CallScope): Promise<TokenHolder | undefined> {
   const token = apiTokenIn(c.req.header('Authorization'));
   if (token === undefined || scope === 'public') return undefined;
@@ -65,7 +65,6 @@ async function authenticateToken(c: Context<AppEnv>, token: string, scope: Token
   return holder;
 }
 
-/** Response header of RFC 6750, section 3. */
 const challenge = (error: string): Record<string, string> => ({
   'WWW-Authenticate': `Bearer realm="Fileshare", error="${error}"`,
 });

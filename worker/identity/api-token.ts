@@ -1,6 +1,6 @@
 /**
- * API tokens: a program acts as an account, within the token's scopes. A token is a signed secret with a prefix that
- * secret scanners recognize: `fs_` and 44 characters of URL-safe base64.
+ * API tokens, with which a program acts as an account within the token's scopes. A token is a signed secret with a
+ * prefix that secret scanners recognize: `fs_` and 44 characters of URL-safe base64.
  */
 import { type CallScope, TOKEN_SCOPES, type TokenScope } from '../contract/calls/scopes';
 import { HOUR_MS } from '../contract/units';
@@ -11,24 +11,22 @@ const PREFIX = 'fs_';
 const PURPOSE: Purpose = { use: 'api-token', subject: '' };
 const LAST_CHARS = 4;
 
-/** Minimum time between two writes per token. */
+/** Minimum time between two writes of a token's last use. */
 const USE_NOTED_EVERY_MS = HOUR_MS;
 
 export const newApiToken = async (secrets: SigningSecrets): Promise<string> =>
   PREFIX + (await newSignedSecret(secrets, PURPOSE));
 
-/** True if this server signed the token, which may be revoked or expired. */
+/** True if this server signed the token, which may still be revoked or expired. */
 export const isApiToken = async (secrets: SigningSecrets, token: string): Promise<boolean> =>
   token.startsWith(PREFIX) && isSignedFor(secrets, PURPOSE, token.slice(PREFIX.length));
 
-/** Returns the token of a header even if it is not valid. Undefined if there is none. */
+/** Returns the token of a header, valid or not, or undefined. */
 export const apiTokenIn = (header: string | undefined): string | undefined =>
   new RegExp(`^Bearer +(${PREFIX}\\S*)$`, 'i').exec(header ?? '')?.[1];
 
-/** Users recognize the token by these characters. */
 export const lastCharsOf = (token: string): string => token.slice(-LAST_CHARS);
 
-/** Without duplicates, in a fixed order. */
 export const storedScopes = (scopes: readonly TokenScope[]): string =>
   TOKEN_SCOPES.filter((scope) => scopes.includes(scope)).join(' ');
 
@@ -44,7 +42,7 @@ export const allows = (scopes: readonly TokenScope[], requiredScope: CallScope):
 export const isUnexpired = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 
-/** Latest time at which a stored use may be replaced. */
+/** A stored last use that is not later than this may be replaced. */
 export const staleUseTime = (now: number): number => now - USE_NOTED_EVERY_MS;
 
 export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>

@@ -15,8 +15,8 @@ import { findSessionEnds, isLinked } from './store';
 /**
  * Authorizes a call. Returns the folder's owner if a management secret authorizes it, otherwise undefined.
  *
- * An anonymous id is a secret, so any client that sends it is that user, unless it was linked to an account
- * (`id_linked`). Any other id needs an ID token or API token of its account. The handler itself checks an `uploader`.
+ * An anonymous id is a secret: any client that sends the id is that user, unless the id was linked to an account
+ * (`id_linked`). Any other id needs an ID token or API token of its account. The handler checks an `uploader`.
  */
 export async function authorize(
   c: Context<AppEnv>,
@@ -36,7 +36,7 @@ export async function authorize(
   return undefined;
 }
 
-/** Does not check that the delivery exists, because the first call with a secret creates it. */
+/** The delivery need not exist, because the first call with a secret creates it. */
 function sendingSecretHash(c: Context<AppEnv>): Promise<string> {
   const secret = c.req.header(SENDING_SECRET_HEADER) ?? '';
   if (!SENDING_SECRET.test(secret)) {
@@ -81,8 +81,8 @@ async function kindOf(
 }
 
 /**
- * Returns the folder's owner if the caller sent its management secret. A wrong secret gets the same error as a missing
- * folder. A secret that was not signed for this folder needs no read of D1.
+ * Returns the folder's owner if the caller sent its management secret. The error for a wrong secret is the same as for
+ * a missing folder. A secret that was not signed for this folder needs no read of D1.
  */
 export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): Promise<string> {
   const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';
@@ -95,9 +95,9 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
 }
 
 /**
- * Throws `session_ended` if the sign-in is from before the end of the account's sessions. With `afterDeletion`, ignores
- * a deletion. The identity provider does not check this: it renews tokens of ended sessions, and tokens of a deleted
- * account stay valid for up to an hour.
+ * Throws `session_ended` if the account's sessions ended after this sign-in. With `afterDeletion`, ignores a deletion.
+ * The identity provider would accept such tokens: it renews tokens of ended sessions, and those of a deleted account
+ * stay valid for up to an hour.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
   const { sessionsSince, keptSignInAt, deletedAt } = await findSessionEnds(dbOf(c.env), userId);
@@ -115,7 +115,7 @@ async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   return identity;
 }
 
-/** Throws unless the call has the caller `account`. */
+/** Only for calls with the caller `account`, otherwise throws. */
 export function accountOf(c: Context<AppEnv>): Identity {
   const identity = c.get('identity');
   if (!identity) throw new Error('the call has no account');

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { capabilities, folders } from '../../db/schema';
 import { type Db, writeOnce } from '../lib/database/db';
 
-/** Returns undefined if the management secret is for another folder, or was replaced. */
+/** Returns undefined if the management secret is not the folder's current one. */
 export async function findManagedOwner(db: Db, folderId: string, secretHash: string): Promise<string | undefined> {
   const row = await db
     .select({ ownerId: folders.ownerId })
@@ -19,7 +19,6 @@ export async function findManagedOwner(db: Db, folderId: string, secretHash: str
   return row?.ownerId;
 }
 
-/** A folder has at most one. Times are milliseconds since 1970. */
 export interface ManagementSecret {
   readonly folderId: string;
   readonly secretHash: string;
@@ -33,7 +32,7 @@ export const findManagementSecret = (db: Db, folderId: string): Promise<Manageme
     .where(and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage')))
     .get();
 
-/** With `previousHash`, replaces only the secret with this hash. Returns false if nothing was changed. */
+/** With `previousHash`, writes only if the folder still has this secret. Returns false if nothing was written. */
 export async function replaceManagementSecret(
   db: Db,
   ownerId: string,

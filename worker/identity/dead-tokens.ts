@@ -1,13 +1,13 @@
 /**
- * Hashes of revoked and expired API tokens, so that an isolate looks up such a token only once in ten minutes. A client
- * with many different dead tokens must wait, because each needs a read of D1.
+ * Hashes of revoked and expired API tokens, so that an isolate looks up each only once in ten minutes. A client with
+ * many different dead tokens must wait, because each needs a read of D1.
  */
 import { MINUTE_MS } from '../contract/units';
 import { putRecent } from '../lib/put-recent';
 import { addToBuckets, type Bucket, type Rate, waitMs } from '../lib/rates/rate-window';
 import { RecentKeys } from '../lib/recent-keys';
 
-/** Per IP address. A token that is sent again does not count again. */
+/** Per IP address. A repeated token does not count again. */
 const DEAD_TOKENS: Rate = { limit: 30, windowMs: 10 * MINUTE_MS };
 const ADDRESSES_MAX = 1000;
 
@@ -19,7 +19,6 @@ export class DeadTokens {
     return this.hashes.has(hash, now);
   }
 
-  /** Returns 0 if a lookup is allowed now, otherwise the wait in milliseconds. */
   waitMs(address: string, now: number): number {
     return waitMs(this.attempts.get(address) ?? [], 1, DEAD_TOKENS, now);
   }

@@ -1,7 +1,7 @@
 /**
  * Verifies ID tokens of Firebase Authentication (firebase.google.com/docs/auth/admin/verify-id-tokens) with Google's
- * public keys. The local emulator does not sign its tokens, so `readConfig` refuses it with a real project, and
- * `refuseStandIns` in a deployed Worker.
+ * public keys. The local emulator does not sign its tokens. So `readConfig` refuses it with a real project, and
+ * `refuseStandIns` refuses it in a deployed Worker.
  */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { isAccountId } from '../contract/ids';
@@ -12,18 +12,18 @@ import type { Identity } from '../lib/env';
 const ID_TOKEN_MAX_CHARS = 8192;
 
 const ID_TOKEN_MAX_AGE_MS = HOUR_MS;
-/** Maximum difference between the clocks of signer and verifier. */
+/** Maximum difference between the clocks of Google and the Worker. */
 const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
 
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keys = createRemoteJWKSet(new URL(KEYS_URL));
 
-/** Codes of jose if Google's keys could not be fetched. Any other error means an invalid token. */
+/** Error codes of jose if Google's keys could not be fetched. Any other error means an invalid token. */
 const KEY_FETCH_ERRORS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
 
 type NoIdentity = 'invalid' | 'expired' | 'unavailable';
 
-/** Returns the reason if the token is rejected. Without a project, every token is `invalid`. */
+/** Returns why the token is rejected. Without a project, every token is `invalid`. */
 export async function readIdToken(config: Config, token: string, now: number): Promise<Identity | NoIdentity> {
   const project = config.FIREBASE_PROJECT_ID;
   if (project === '' || token.length > ID_TOKEN_MAX_CHARS) return 'invalid';
@@ -49,7 +49,7 @@ export async function readIdToken(config: Config, token: string, now: number): P
 
 function identityIn({ sub, auth_time, email, email_verified, name }: JWTPayload): Identity | null {
   const userId = `user_${sub}`;
-  // A uid must not form an anonymous id, because anonymous ids are accepted without a token.
+  // A uid must not look like an anonymous id, which needs no token.
   if (typeof sub !== 'string' || !isAccountId(userId) || typeof auth_time !== 'number') return null;
   const address = textOf(email);
   return {

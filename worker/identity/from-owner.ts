@@ -5,14 +5,13 @@ import { isOwnersBrowser } from './owner-cookie';
 /** By request and owner id. A download calls `isFromOwner` several times, and each check of an account reads D1. */
 const cachedResults = new WeakMap<Context<AppEnv>, Map<string, Promise<boolean>>>();
 
-/** Returns true if the request has a verified API token of `ownerId`, or comes from the owner's browser. */
+/** True if the request has a verified API token of `ownerId`, or comes from the owner's browser. */
 export async function isFromOwner(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (c.get('apiToken')?.userId === ownerId) return true;
   const cached = cachedResults.get(c) ?? new Map<string, Promise<boolean>>();
   cachedResults.set(c, cached);
   const result = cached.get(ownerId) ?? isOwnersBrowser(c, ownerId);
   cached.set(ownerId, result);
-  // A failed check is not cached.
   result.catch(() => cached.delete(ownerId));
   return result;
 }

@@ -1,8 +1,7 @@
 /**
  * Cookie that marks the browser of an account, because a plain link sends no other credentials. The browser may read
- * all folders of the account, and downloads them free of charge, but may change nothing. Anonymous owners need no such
- * cookie, because their id is secret, and the page stores it in a cookie. An account's id is not secret, so this cookie
- * is signed, and scripts cannot read it.
+ * all folders of the account, and downloads them free of charge, but may change nothing. The cookie is signed, because
+ * an account's id is not secret. Anonymous owners need no such cookie: the page stores their secret id in one.
  */
 import type { Context } from 'hono';
 import { isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
@@ -16,7 +15,6 @@ import { findSessionEnds } from './store';
 const COOKIE = { name: 'fileshare_account', path: '/api' } as const;
 const PURPOSE = 'owner-cookie';
 
-/** Lasts as long as the cookie of anonymous ids. */
 export async function rememberOwner(c: Context<AppEnv>, userId: string): Promise<void> {
   const until = c.var.now + USER_ID_COOKIE_SECONDS * 1000;
   const token = await sign(c.var.config, PURPOSE, { sub: userId, iat: Math.floor(c.var.now / 1000) }, until);
@@ -27,10 +25,7 @@ export function forgetOwner(c: Context<AppEnv>): void {
   removeCookie(c, COOKIE);
 }
 
-/**
- * Returns true if a cookie marks a browser of this owner. Cookies from before the end of the account's sessions do not
- * count.
- */
+/** True if a cookie marks a browser of this owner, and is not from before the end of the account's sessions. */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return readCookie(c, { name: USER_ID_STORAGE_KEY }) === ownerId;
   const token = readCookie(c, COOKIE);

@@ -2,7 +2,7 @@ import type { Answer } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
 import type { Config } from '../lib/config';
 
-/** Public settings for the page. Null if sign-in is not set up. */
+/** Returns null if sign-in is not set up. */
 export function signInSettings(config: Config): Answer<typeof endpoints.config>['signIn'] {
   if (config.FIREBASE_PROJECT_ID === '') return null;
   return {

@@ -1,23 +1,23 @@
 /**
- * Secrets that authorize a client for a purpose. The first half is random (131.9 bits). The second half signs the
- * random half and the purpose (132 bits of HMAC), so the server rejects a guess without reading D1. Tables have only
- * the hash of a secret, and unsent mails the encrypted secret. A secret is valid while the server accepts the key that
- * signed it.
+ * Secrets that authorize a client for a purpose. The first half is random (131.9 bits). The second half signs the first
+ * half and the purpose (132 bits of HMAC), so the server rejects a guess without reading D1. Tables have only the hash
+ * of a secret, and unsent mails the encrypted secret. A secret is valid while the server accepts the key that signed
+ * it.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
 const SIGNATURE_CHARS = 22;
 
-/** `subject` is the id of the object to which the secret gives access, such as a folder, or empty. */
+/** `subject` is the id of the object to which the secret gives access, or empty. */
 export interface Purpose {
   readonly use: string;
   readonly subject: string;
 }
 
 /**
- * The last character is a letter or digit, because mail programs cut other characters off. About one signature in 32
- * ends otherwise, so a second attempt is rarely needed.
+ * Makes the last character a letter or digit, because mail programs cut off others. About one signature in 32 ends
+ * differently, so a second attempt is rarely needed.
  */
 export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpose: Purpose): Promise<string> {
   for (;;) {
@@ -27,7 +27,7 @@ export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpos
   }
 }
 
-/** Returns true if this server signed the secret for the purpose. The secret may be revoked. */
+/** True if this server signed the secret for the purpose, even if the secret was revoked. */
 export async function isSignedFor(secrets: SigningSecrets, purpose: Purpose, secret: string): Promise<boolean> {
   if (!SECRET.test(secret)) return false;
   const signature = bytesOf(secret.slice(SECRET_CHARS));
@@ -38,7 +38,7 @@ export async function isSignedFor(secrets: SigningSecrets, purpose: Purpose, sec
   return false;
 }
 
-/** SHA-256 in URL-safe base64. A random secret needs no slower hash. */
+/** Returns SHA-256 in URL-safe base64. A random secret needs no slower hash. */
 export async function secretHashOf(secret: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytesOf(secret))).toString('base64url');
 }

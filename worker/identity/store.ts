@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { deletedAccounts, links, type User, users } from '../../db/accounts';
 import type { Db } from '../lib/database/db';
 
-/** Inserts or updates an account. If the account was deleted before, its earlier sign-in sessions stay ended. */
+/** Inserts or updates an account. Sign-in sessions from before an earlier deletion stay ended. */
 export async function saveUser(db: Db, user: Omit<User, 'sessionsSince' | 'keptSignInAt'>): Promise<void> {
   const { email, displayName, language } = user;
   const { deletedAt, userId } = deletedAccounts;
@@ -23,11 +23,11 @@ export async function saveLanguage(db: Db, userId: string, language: string): Pr
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
-/** Times that end sign-in sessions: a session that began earlier is invalid. Zero if there is no such time. */
+/** Sessions that began before these times are invalid. 0 if there is no such time. */
 interface SessionEnds {
   /** Time of the last sign-out of other devices, or of an earlier deletion of the account. */
   readonly sessionsSince: number;
-  /** Sign-in time of the one earlier session that stays valid. Null if there is none. */
+  /** Sign-in time of the only earlier session that stays valid, or null. */
   readonly keptSignInAt: number | null;
   readonly deletedAt: number;
 }
@@ -48,15 +48,14 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
 }
 
 /**
- * Ends all sign-in sessions before `now` except the one that began at `keptSignInAt`. Rounds `now` down to seconds,
- * because ID tokens have whole seconds.
+ * Ends all sign-in sessions before `now` except the one that began at `keptSignInAt`. Rounds `now` down to seconds, as
+ * in ID tokens.
  */
 export async function endOtherSessions(db: Db, userId: string, keptSignInAt: number, now: number): Promise<void> {
   const sessionsSince = Math.floor(now / 1000) * 1000;
   await db.update(users).set({ sessionsSince, keptSignInAt }).where(eq(users.id, userId));
 }
 
-/** Times when anonymous ids were linked, in milliseconds since 1970. */
 export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db.select({ linkedAt: links.linkedAt }).from(links).where(eq(links.userId, userId));
   return rows.map(({ linkedAt }) => linkedAt);
@@ -92,7 +91,7 @@ export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the account to which the id is linked now, even if it was linked before. */
+/** Returns the account to which the id is linked, which may be another one from an earlier link. */
 export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {
   const [, rows] = await db.batch([
     db.insert(links).values({ anonymousId, userId, linkedAt: now }).onConflictDoNothing(),

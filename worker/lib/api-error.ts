@@ -9,13 +9,12 @@ import {
   type ReasonOf,
 } from '../contract/errors';
 
-/** Error that `app.onError` sends to the client. Most pure functions return a verdict instead. */
+/** Error that `app.onError` sends to the client. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly detail: ErrorDetail;
   readonly headers: Record<string, string>;
 
-  /** `detail.error` replaces the default message. */
   constructor(code: ErrorCode, detail: ErrorDetail = {}, headers: Record<string, string> = {}) {
     super(code);
     this.code = code;
@@ -32,17 +31,16 @@ export class ApiError extends Error {
   }
 }
 
-/** `detail` must have a reason of the code, with all its values. */
+/** `detail` has a reason of the code, with its values. */
 export const because = <C extends ReasonedCode>(code: C, detail: ReasonOf<C> & ErrorDetail) =>
   new ApiError(code, detail);
 
-/** `waitMs` becomes `Retry-After`, in whole seconds. */
 export const tooMany = (code: Extract<ErrorCode, `too_many_${string}`>, waitMs: number, detail: ErrorDetail = {}) =>
   new ApiError(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
 /**
- * The message begins with the field's name. `problem` is an English sentence if only programs can cause it, otherwise a
- * reason, which the page translates.
+ * The message begins with the field's name. `problem` is English if only programs can cause it, otherwise a reason,
+ * which the page translates.
  */
 export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_input'>) =>
   new ApiError(
@@ -50,7 +48,7 @@ export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_
     typeof problem === 'string' ? { error: `${field}: ${problem}`, field } : { field, ...problem },
   );
 
-/** `nameOf` returns the client's name of the field, or undefined to keep the name. */
+/** Renames the field in an error. `nameOf` returns the client's name of a field, or undefined to keep the name. */
 export function renameErrorField(error: unknown, nameOf: (field: string) => string | undefined): unknown {
   if (!(error instanceof ApiError) || error.code !== 'invalid_input') return error;
   const { error: sentence, ...detail } = error.detail;

@@ -9,7 +9,6 @@ const TERMS_NOTICE_MAX_CHARS = 300;
 const setting = z._default(z.string(), '');
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));
 
-/** Also accepts a missing or empty setting. */
 const optional = (check: z.ZodMiniType<string, string>) => z._default(z.union([z.literal(''), check]), '');
 
 const secret = z.string().check(z.minLength(32));
@@ -37,7 +36,7 @@ const schema = z
     ]),
     /** Signs upload URLs, sessions, management links and tokens. */
     SIGNING_SECRET: secret,
-    /** Its signatures are still accepted. */
+    /** Signatures of this secret are still accepted. */
     PREVIOUS_SIGNING_SECRET: optional(secret),
     /** Keys the hashes of IP addresses, mail addresses and user ids. Defaults to SIGNING_SECRET. */
     HASHING_SECRET: optional(secret),
@@ -46,11 +45,10 @@ const schema = z
     FIREBASE_API_KEY: setting,
     FIREBASE_AUTH_DOMAIN: setting,
     /**
-     * `host:port`. The emulator does not sign tokens, so it is allowed only on the local machine, for a `demo-`
-     * project.
+     * `host:port`. The emulator does not sign tokens, so it is allowed only locally, and only for a `demo-` project.
      */
     FIREBASE_AUTH_EMULATOR_HOST: setting,
-    /** Payment is on if key, webhook key and product id are set. The base URL defaults to the live service. */
+    /** Payment is on if key, webhook key and product id are set. Without a base URL, it uses the live service. */
     DODO_PAYMENTS_API_KEY: setting,
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
@@ -60,19 +58,18 @@ const schema = z
     OPERATOR_ADDRESS: setting,
     COPYRIGHT_AGENT: setting,
     SUPPORT_EMAIL: optional(z.email()),
-    /** Upcoming change of the terms, shown on every page. Set it 30 days before the change. */
+    /** Announcement of new terms, for every page. Set it 30 days before the change. */
     TERMS_NOTICE: z._default(z.string().check(z.maxLength(TERMS_NOTICE_MAX_CHARS)), ''),
-    /** Addresses of mails about contact messages. If both are empty, messages are only stored. */
+    /** For mails about contact messages. If both are empty, messages are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),
-    /** From address of mail to senders and recipients. Without it or PUBLIC_ORIGIN, no such mail is sent. */
+    /** Sender address of mail to senders and recipients, which is off without this or PUBLIC_ORIGIN. */
     MAIL_FROM: optional(z.email()),
     /** An admin can log in only if both are set. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
-    /** True if uploads are end-to-end encrypted by default. Empty means false. */
     ENCRYPT_BY_DEFAULT: z._default(z.enum(['', 'true', 'false']), ''),
-    /** Advertisements, and visit counts. The page loads nothing of a provider whose setting is empty. */
+    /** Advertisements and visit counts. The page loads nothing of a provider without its setting. */
     ADS_CLIENT_ID: setting,
     ANALYTICS_TOKEN: setting,
   })
@@ -104,7 +101,7 @@ export function refuseStandIns(config: Config, hostname: string): void {
   throw new ApiError('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });
 }
 
-/** Validates once per isolate. Throws `not_configured` with the names of all missing or invalid settings. */
+/** Validates once per isolate. Throws `not_configured` with all missing or invalid settings. */
 export function readConfig(env: object): Config {
   const cached = configs.get(env);
   if (cached) return cached;

@@ -1,7 +1,7 @@
 import type { TokenScope } from '../contract/calls/scopes';
 import type { Config } from './config';
 
-/** Bindings of `wrangler.toml`, and the settings that `readConfig` validates. */
+/** Bindings of `wrangler.toml`, and settings before `readConfig` validates them. */
 export interface Env {
   readonly ASSETS: Fetcher;
   readonly BUCKET: R2Bucket;
@@ -20,13 +20,12 @@ export interface Env {
 
 /**
  * Kind of the caller, for the log. A `token` caller has an API token, a `holder` a folder's management secret, a
- * `sender` a delivery's secret, and an `uploader` the key of a file's object or the id of its multipart session.
+ * `sender` a delivery's secret, an `uploader` an object key or the id of a multipart session.
  */
 export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'token' | 'admin' | 'holder' | 'sender' | 'uploader';
 
 /** Proven by an ID token. */
 export interface Identity {
-  /** `user_` and the uid. */
   readonly userId: string;
   readonly uid: string;
   readonly email: string | null;
@@ -50,14 +49,12 @@ export interface AppEnv {
     config: Config;
     requestId: string;
     identity?: Identity;
-    /** Absent if the caller sent no API token, or if the call ignores tokens. */
+    /** Absent without an API token, or if the call ignores tokens. */
     apiToken?: TokenHolder;
-    /** Email address of the admin. */
     admin?: string;
     adminSession?: string;
-    /** Of a management secret, or of a delivery's secret. */
+    /** Hash of a management secret, or of a delivery's secret. */
     heldSecretHash?: string;
-    /** For the log. */
     errorCode?: string;
     callerKind?: CallerKind;
   };

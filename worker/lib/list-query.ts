@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contains } from './database/contains';
 import type { Db } from './database/db';
 
-/** Page of a list, counted from 1. Only rows with `search` in one of the searched columns are listed. */
+/** Page of a list, counted from 1. With `search`, only rows that have this text in a searched column. */
 export interface ListQuery {
   readonly page: number;
   readonly limit: number;

@@ -1,4 +1,4 @@
-/** Puts an entry last. Keeps only the `max` entries that were put last. */
+/** Puts an entry last. Drops the oldest entries above `max`. */
 export function putRecent<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);

@@ -4,7 +4,6 @@ import { putRecent } from './put-recent';
 const KEPT_MS = 10 * MINUTE_MS;
 const KEPT_MAX = 1000;
 
-/** Keys that this isolate added in the last `KEPT_MS`, at most `KEPT_MAX`. */
 export class RecentKeys {
   private readonly until = new Map<string, number>();
 

@@ -1,6 +1,6 @@
 /**
- * Rejects requests of other sites' pages that may change something. With the visitor's cookies and IP address, they would use up the visitor's
- * limits and act in the visitor's name.
+ * Rejects requests of other sites' pages that may change something. With the visitor's cookies and IP address, they
+ * would act in the visitor's name and use up the visitor's limits.
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -15,7 +15,6 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TR
 export const isSentByOtherSite = (c: Context<AppEnv>): boolean =>
   isFromOtherSite({ fetchSite: c.req.header('Sec-Fetch-Site'), origin: c.req.header('Origin') }, originOf(c));
 
-/** Throws `other_site` if a page of another origin made a request that may change something. */
 export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method) && isSentByOtherSite(c)) throw new ApiError('other_site');
   await next();

@@ -14,7 +14,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const line = {
     id: c.get('requestId'),
     method: c.req.method,
-    // The handler that responded. Pages also have a route that matches every path.
+    // Route of the handler that responded. Another route of the pages matches every path.
     route: routePath(c),
     status: c.res.status,
     ms: Date.now() - c.get('now'),
@@ -33,7 +33,7 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
   console.error(JSON.stringify({ id: c.get('requestId'), error: String(withoutValues(error)) }));
 }
 
-/** For clients, if the platform is still busy after all retries. */
+/** Seconds until clients may retry, if the platform is still busy after all retries. */
 const BUSY_RETRY_AFTER_S = 5;
 
 /**
@@ -48,13 +48,11 @@ export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   return new ApiError('busy', detail, { 'Retry-After': String(BUSY_RETRY_AFTER_S) });
 }
 
-/** Lets `work` continue even if the client disconnects. Returns `work`. */
 export function untilDone<Result>(c: Context<AppEnv>, work: Promise<Result>): Promise<Result> {
   c.executionCtx.waitUntil(work.catch(() => {}));
   return work;
 }
 
-/** Lets `work` continue after the response, and logs a failure. */
 export function afterAnswer(c: Context<AppEnv>, work: Promise<unknown>): void {
   c.executionCtx.waitUntil(work.catch((error) => logFailure(c, error)));
 }

@@ -1,4 +1,4 @@
-/** Headers that a browser adds. Programs send neither. */
+/** Headers that browsers add, and programs do not. */
 export interface RequestSource {
   /** Fetch Metadata Request Headers, section 2.3. Browsers omit it on plain http. */
   readonly fetchSite: string | undefined;
@@ -7,8 +7,8 @@ export interface RequestSource {
 }
 
 /**
- * Returns true if a page of another origin, even a subdomain, made the request. Prefers `Sec-Fetch-Site`, because a
- * form of our own may have `Origin: null`. `none` means that the visitor made the request without a page.
+ * True if a page of another origin, even a subdomain, made the request. Prefers `Sec-Fetch-Site`, because a form of
+ * this site may have `Origin: null`. `none` means that no page made the request.
  */
 export function isFromOtherSite({ fetchSite, origin }: RequestSource, ownOrigin: string): boolean {
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';

@@ -1,13 +1,12 @@
 /**
- * Retries calls of D1, R2 and Durable Objects after transient platform errors, for about three seconds.
- *
- * Cloudflare itself retries only reads of D1, and calls that did not reach a Durable Object (`docs/platform.md`).
+ * Retries calls of D1, R2 and Durable Objects after transient platform errors, for about three seconds. Cloudflare
+ * itself retries only reads of D1, and calls that did not reach a Durable Object (`docs/platform.md`).
  */
 import { wait } from './wait';
 
-/** In milliseconds. Longer than two seconds together, because D1 may be busy for that time. */
+/** In milliseconds. Together more than two seconds, for which D1 may be busy. */
 const RETRY_PAUSES_MS = [50, 100, 200, 400, 800, 1600];
-/** Random variation of pauses, so that calls that failed together are not retried together. */
+/** Varies the pauses, so that calls that failed together are not retried together. */
 const RETRY_SPREAD = 0.25;
 
 /**
@@ -31,14 +30,13 @@ export function troubleOf(error: unknown): Trouble | null {
   if (overloaded === true) return 'overloaded';
   if (BUSY.test(error.message) || R2_BUSY.test(error.message)) return 'busy';
   if (retryable === true || LOST.test(error.message) || R2_LOST.test(error.message)) return 'lost';
-  // Drizzle's error has the database's error in `cause`.
   return troubleOf(error.cause);
 }
 
 interface RetryOptions<Answer> {
   /**
-   * Returns the result of a call that may have run, or undefined if it did not run. Without this function, the call
-   * must be idempotent, unless `retryOn` excludes `lost`.
+   * Returns the result of a call that may have run, or undefined if it did not run. A call without this function must
+   * be idempotent, unless `retryOn` excludes `lost`.
    */
   readonly findResult?: () => Promise<Answer | undefined>;
   /** Default: `busy` and `lost`. */
@@ -47,7 +45,6 @@ interface RetryOptions<Answer> {
   readonly chance?: () => number;
 }
 
-/** Retries after transient errors. Rejects with the last error. */
 export async function withRetries<Answer>(
   call: () => Promise<Answer>,
   { findResult, retryOn = ['busy', 'lost'], pause = wait, chance = Math.random }: RetryOptions<Answer> = {},

@@ -2,7 +2,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { SIGNED_TOKEN_MAX_CHARS } from '../contract/limits';
 import type { Config } from './config';
 
-/** `SIGNING_SECRET` signs. Signatures of the previous secret are still accepted. */
+/** `SIGNING_SECRET` signs. Signatures of the previous secret are accepted, too. */
 export type SigningSecrets = Pick<Config, 'SIGNING_SECRET' | 'PREVIOUS_SIGNING_SECRET'>;
 
 const ALGORITHM = 'HS256';
@@ -19,7 +19,6 @@ function keyFor(secret: string, purpose: string): Promise<CryptoKey> {
   return key;
 }
 
-/** Current secret first. */
 export const acceptedSecrets = ({ SIGNING_SECRET, PREVIOUS_SIGNING_SECRET }: SigningSecrets): readonly string[] =>
   PREVIOUS_SIGNING_SECRET === '' ? [SIGNING_SECRET] : [SIGNING_SECRET, PREVIOUS_SIGNING_SECRET];
 
@@ -43,7 +42,6 @@ export async function verify(
   token: string,
   now: number,
 ): Promise<JWTPayload | 'invalid' | 'expired'> {
-  // Tokens of this server are never longer.
   if (token.length > SIGNED_TOKEN_MAX_CHARS) return 'invalid';
   for (const secret of acceptedSecrets(secrets)) {
     const claims = await verifyWith(secret, purpose, token, now);
@@ -67,7 +65,7 @@ async function verifyWith(
 }
 
 /**
- * For a value that must not be stored: 256 bits in URL-safe base64. Depends on HASHING_SECRET, or else SIGNING_SECRET.
+ * Stands for a value that must not be stored. 256 bits in URL-safe base64, keyed with HASHING_SECRET or SIGNING_SECRET.
  */
 export const keyedHash = (
   { SIGNING_SECRET, HASHING_SECRET }: Pick<Config, 'SIGNING_SECRET' | 'HASHING_SECRET'>,
@@ -75,7 +73,6 @@ export const keyedHash = (
   text: string,
 ): Promise<string> => signatureOf(HASHING_SECRET || SIGNING_SECRET, purpose, text);
 
-/** Returns an HMAC-SHA-256 in URL-safe base64. */
 export async function signatureOf(secret: string, purpose: string, text: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyFor(secret, purpose), new TextEncoder().encode(text));
   return Buffer.from(mac).toString('base64url');

@@ -1,4 +1,4 @@
-/** For a promise that may be awaited later or never. If it is never awaited, a failure is ignored. */
+/** For a promise that is awaited later or never. If it is never awaited, a failure is ignored. */
 export function startEarly<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {});
   return promise;

@@ -1,12 +1,12 @@
 export interface Step {
   readonly name: string;
-  /** Does a bounded amount of work. Resolves to true if more may remain. */
+  /** Does some of the work. Resolves to true if more may remain. */
   readonly round: () => Promise<boolean>;
 }
 
 /**
- * Calls `round` of every step in turn, until no step has more work or `isSpent` returns true. Every step runs at least
- * once. If a step throws, only that step ends.
+ * Calls `round` of every step in turn, at least once, until no step has more work or `isSpent` returns true. If a step
+ * throws, only that step ends.
  */
 export async function runInTurn(
   steps: readonly Step[],

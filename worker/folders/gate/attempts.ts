@@ -1,7 +1,4 @@
-/**
- * Checks passwords and access keys. Counts an attempt before the check, and takes the count back if the secret is
- * right.
- */
+/** Checks passwords and access keys. Counts each attempt before the check. A right secret cancels the count. */
 import type { Context } from 'hono';
 import { tooMany } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';

@@ -18,7 +18,7 @@ export function answer(
     header: 'Accept',
     supports: [JSON_TYPE, ANSWER_LINES_TYPE],
     default: JSON_TYPE,
-    // Only the exact type selects lines, not `text/*`.
+    // Only this exact type selects lines, not `text/*`.
     match: (ranges) =>
       ranges.some(({ type, q }) => type === ANSWER_LINES_TYPE && q > 0) ? ANSWER_LINES_TYPE : JSON_TYPE,
   });

@@ -12,10 +12,10 @@ export interface DrainBounds {
   readonly idleMs: number;
 }
 
-/** Some clients announce a body, but send no byte before they get the response. */
+/** Some clients announce a body, but wait for the response before they send a byte. */
 const FIRST_BYTES_MS = 500;
 const ANY_BODY: DrainBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };
-/** For a file or chunk. A slow client sends all of it, with pauses, before it reads the response. */
+/** For a file or chunk. A slow client sends all bytes, with pauses, before it reads the response. */
 export const FILE_BODY: DrainBounds = { maxBytes: SINGLE_PUT_MAX_BYTES, idleMs: 5 * SECOND_MS };
 
 const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bundle, bytePaths.part, bytePaths.chunk]);
@@ -23,8 +23,8 @@ const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bund
 const READ_BYTES = 64 * 1024;
 
 /**
- * Discards the rest of a rejected body. Otherwise the connection would close while the client is still sending, and the
- * client could lose the response.
+ * Discards the rest of a rejected body. If the connection closes while the client is sending, the client may lose the
+ * response.
  */
 export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = boundsOf(c)): Promise<void> {
   const { body } = c.req.raw;
@@ -35,7 +35,7 @@ export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = bounds
     const piece = await readWithin(reader, buffer, bytes === 0 ? FIRST_BYTES_MS : bounds.idleMs);
     if (!piece) break;
     bytes += piece.byteLength;
-    // A read detaches the buffer, and returns a new one with the same memory.
+    // A read detaches the buffer, and returns another one with the same memory.
     buffer = piece.buffer;
   }
   await reader.cancel().catch(() => {});
@@ -44,7 +44,6 @@ export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = bounds
 const boundsOf = (c: Context<AppEnv>): DrainBounds =>
   matchedRoutes(c).some(({ path }) => FILE_ROUTES.has(path)) ? FILE_BODY : ANY_BODY;
 
-/** Returns undefined at the end, after an error, or if no byte came in time. */
 async function readWithin(
   reader: ReadableStreamBYOBReader,
   buffer: ArrayBuffer,

@@ -1,7 +1,6 @@
-/** Objects, lists, strings, numbers and literals are values. Keys do not count. */
+/** Values are objects, lists, strings, numbers and literals, but not keys. */
 export interface JsonBounds {
   readonly maxValues: number;
-  /** Nesting levels of objects and lists. */
   readonly maxDepth: number;
 }
 
@@ -17,8 +16,8 @@ const CLOSE_OBJECT = 0x7d;
 const LAST_WHITESPACE = 0x20;
 
 /**
- * Checks a JSON text before it is parsed, because parsed it can take a hundred times the memory. In invalid JSON,
- * counts at least as many values as a parser creates before it finds the error.
+ * Checks a JSON text before it is parsed, because the parsed value can take a hundred times the memory. In invalid
+ * JSON, counts at least the values that a parser creates before it finds the error.
  */
 export function checkJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
   let values = 1;

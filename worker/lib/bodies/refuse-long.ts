@@ -5,11 +5,10 @@ import { KIB } from '../../contract/units';
 import { ApiError } from '../api-error';
 import type { AppEnv } from '../env';
 
-/** Maximum size of the URL, and of all headers. Cloudflare's own limits are 16 KB and 128 KB. */
+/** Maximum size of the URL, and of all headers. Cloudflare itself allows 16 KB and 128 KB. */
 const URL_MAX_BYTES = 16 * KIB;
 const HEADERS_MAX_BYTES = 32 * KIB;
 
-/** Rejects a long URL or long headers before other code reads them. */
 export const refuseLong = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.length > URL_MAX_BYTES) {
     throw new ApiError('url_too_long', { error: `The address may have at most ${formatBytes(URL_MAX_BYTES)}.` });

@@ -1,4 +1,4 @@
-/** Control characters and line separators, which could end a value or a line of the output. */
+/** Control characters and line separators, which would end a value or a line. */
 const UNSAFE_CHARS = /[\p{Cc}\u2028\u2029]/gu;
 
 const textOf = (value: unknown): string => String(value ?? '').replace(UNSAFE_CHARS, '?');

@@ -7,7 +7,6 @@ export interface AnsweredRequest {
   readonly route: string;
   readonly status: number;
   readonly ms: number;
-  /** Announced length of the request body. */
   readonly bodyBytes: number;
   readonly error: string | undefined;
   readonly isPage: boolean;

@@ -1,4 +1,4 @@
-/** Counts requests, failures and bytes for the operator. Isolates report to one Durable Object. */
+/** Counts requests, failures and bytes for the operator. All isolates report to one Durable Object. */
 import type { Context } from 'hono';
 import { SECOND_MS } from '../../contract/units';
 import type { AppEnv, Env } from '../env';
@@ -7,9 +7,9 @@ import { wait } from '../wait';
 import { type Counts, dayOf } from './names';
 import type { OperationCounts } from './operation-counts';
 
-/** If the isolate ends earlier, its counts are lost. */
+/** The counts of an isolate that ends earlier are lost. */
 const FLUSH_DELAY_MS = 10 * SECOND_MS;
-/** The platform allows 30 seconds of work after a response. A longer report was cut off. */
+/** The platform allows 30 seconds of work after a response, so a longer report was cut off. */
 const FLUSH_TIMEOUT_MS = 30 * SECOND_MS;
 
 let pendingCounts: Record<string, number> = {};

@@ -1,6 +1,6 @@
 /** Names of the daily counts for the operator. */
 
-/** Upper bounds of the buckets for response times. One more bucket counts slower calls. */
+/** Upper bounds of the buckets of response times. One more bucket is for slower calls. */
 const LATENCY_BOUNDS_MS = [25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 const SLOWER = 'slower';
 
@@ -8,21 +8,19 @@ export type Counts = Readonly<Record<string, number>>;
 
 export const latencyName = (ms: number): string => `ms ${LATENCY_BOUNDS_MS.find((bound) => ms <= bound) ?? SLOWER}`;
 
-/** For example `failed POST /api/upload/init busy`. */
 export const failureName = (method: string, route: string, code: string): string =>
   `${FAILURE_PREFIX}${method} ${route} ${code}`;
 
 export const FAILURE_PREFIX = 'failed ';
 
-/** `mail/outbox` writes this count to D1, not `OperationCounts`. */
+/** `mail/outbox` writes this count to D1, without `OperationCounts`. */
 export const MAILS_SENT = 'mails';
 
-/** Returns the UTC day, such as `2026-11-24`. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /**
  * Returns the upper bound of the bucket that a `share` of the calls (0.95 is 95 %) did not exceed. Null without calls,
- * or if the bucket has no bound.
+ * or above all bounds.
  */
 export function quantileMs(counts: Counts, share: number): number | null {
   const inBuckets = LATENCY_BOUNDS_MS.map((bound) => counts[`ms ${bound}`] ?? 0);

@@ -3,14 +3,13 @@ import { DAY_MS, MINUTE_MS } from '../../contract/units';
 import type { Env } from '../env';
 import { type Counts, dayOf } from './names';
 
-/** If the object is reset, the counts since the last write are lost. */
+/** After a reset of the object, the counts since the last write are lost. */
 const WRITE_INTERVAL_MS = MINUTE_MS;
-/** Names per day. Further names are not counted. All names come from our code. */
+/** Names per day, all from our code. Further names are not counted. */
 const NAMES_OF_A_DAY_MAX = 500;
-/** Number of past days. The cron copies the counts to D1 every few minutes. */
 const DAYS_KEPT = 3;
 
-/** Sums up the counts of all isolates. One object is enough, because each isolate reports at most every ten seconds. */
+/** Sums up the counts of all isolates. One object is enough, because isolates report only every ten seconds. */
 export class OperationCounts extends DurableObject<Env> {
   private days: Map<string, Record<string, number>> | null = null;
 

@@ -1,11 +1,11 @@
 /**
- * Searches in names. SQLite ignores case only for ASCII letters, so other letters are replaced. A column of folded
- * names would save no reads, because a search reads every name in its scope.
+ * Searches in names. SQLite ignores case only for ASCII letters, so this code replaces others. A column of folded names
+ * would save no reads, because a search reads every name in its scope.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { foldedForSearch, foldingFor } from '../../contract/search-text';
 
-/** Nested `replace` calls. D1 allows expressions of depth 100, and the rest of the query also needs depth. */
+/** Maximum nested `replace` calls. D1 allows expressions of depth 100, of which the query needs some. */
 const REPLACEMENTS_MAX = 60;
 
 /**
@@ -16,8 +16,7 @@ export function contains(column: SQL | AnyColumn, text: string): SQL {
   const folded = foldedForSearch(text);
   let name = sql`lower(${column})`;
   for (const [from, to] of foldingFor(folded).slice(0, REPLACEMENTS_MAX)) {
-    // `from` and `to` are literals, because a statement takes at most 100 parameters. They are letters and marks, which
-    // need no escaping.
+    // Literals, because a statement takes at most 100 parameters. Letters and marks need no escaping.
     name = sql`replace(${name}, ${sql.raw(`'${from}'`)}, ${sql.raw(`'${to}'`)})`;
   }
   return sql`(instr(${name}, ${folded}) > 0 OR instr(${column}, ${text}) > 0)`;

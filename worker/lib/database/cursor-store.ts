@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { cursors } from '../../../db/schema';
 import type { Db } from './db';
 
-/** Returns `''` if the step has stored no position. */
 export async function readCursor(db: Db, name: string): Promise<string> {
   const row = await db.select().from(cursors).where(eq(cursors.name, name)).get();
   return row?.value ?? '';

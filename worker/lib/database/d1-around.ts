@@ -1,4 +1,4 @@
-/** Wraps each call of D1 in a function, which can retry the call. */
+/** Wraps D1, so that a function can retry each call. */
 
 type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 

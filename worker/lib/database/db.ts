@@ -11,10 +11,9 @@ export type Db = DrizzleD1Database;
 export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
 const openDbs = new WeakMap<D1Database, Db>();
-/** For statements that are not idempotent: retries only if D1 is busy. */
 const retryingOnlyBusy = new WeakMap<Db, Db>();
 
-/** Retries after transient failures, so every statement must be idempotent, or use `writeOnce`. */
+/** Retries after transient failures. So every statement must be idempotent, or use `writeOnce`. */
 function openDb(d1: D1Database): Db {
   const existing = openDbs.get(d1);
   if (existing) return existing;
@@ -30,8 +29,8 @@ function openDb(d1: D1Database): Db {
 }
 
 /**
- * Runs statements that are not idempotent. If it is unknown whether they ran, calls `findResult`, which returns their
- * result, or undefined if they did not run. In that case they run again.
+ * Runs statements that are not idempotent. If they may have run, calls `findResult`, which returns their result, or
+ * undefined if they did not run. Then they run again.
  */
 export const writeOnce = <Answer>(
   db: Db,
@@ -47,7 +46,6 @@ export async function writeBatch(db: Db, statements: readonly BatchItem<'sqlite'
   return (results.at(-1)?.meta.changes ?? 0) > 0;
 }
 
-/** Counts queries, including each statement of a batch. */
 export function countingQueries(d1: D1Database): { d1: D1Database; queries: () => number } {
   let count = 0;
   const prepare = (query: string) => {
@@ -66,7 +64,6 @@ export const jsonValues = (values: readonly (string | number)[]): SQL =>
 /** D1 allows 2 MB per bound value. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
-/** Splits rows into blocks whose JSON fits into one bound value. */
 export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS): T[][] {
   const blocks: T[][] = [];
   let chars = Number.POSITIVE_INFINITY;
@@ -82,5 +79,5 @@ export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS
   return blocks;
 }
 
-/** Makes an error safe to log. Drizzle's errors contain all values of the query, including secrets and names. */
+/** Makes an error safe to log: Drizzle's errors contain all values of the query, even secrets and names. */
 export const withoutValues = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);

@@ -8,7 +8,7 @@ import { originOf } from './origin';
 export interface CookieKind {
   /** `cookieName` adds a prefix on https. */
   readonly name: string;
-  /** Path on http. On https, the prefix requires `/` (RFC 6265bis, section 4.1.3.2). */
+  /** Path on http. The prefix on https requires `/` (RFC 6265bis, section 4.1.3.2). */
   readonly path: '/' | '/api';
 }
 
@@ -20,7 +20,6 @@ const attributesOf = (c: Context<AppEnv>, { path }: CookieKind) =>
 export const readCookie = (c: Context<AppEnv>, { name }: Pick<CookieKind, 'name'>): string | undefined =>
   getCookie(c, cookieName(name, isSecure(c)));
 
-/** The browser deletes the cookie after `seconds`. */
 export const writeCookie = (c: Context<AppEnv>, kind: CookieKind, value: string, seconds: number): void =>
   setCookie(c, cookieName(kind.name, isSecure(c)), value, { ...attributesOf(c, kind), maxAge: seconds });
 

@@ -10,7 +10,7 @@ const LOCAL = [
 ];
 
 /**
- * True for the local machine or network. A deployed Worker never gets such a name, because the platform routes by the
- * public name.
+ * True for the local machine or network. A deployed Worker never gets such a host, because the platform routes by
+ * public names.
  */
 export const isLocalHost = (hostname: string): boolean => LOCAL.some((pattern) => pattern.test(hostname));

@@ -4,5 +4,4 @@ import type { AppEnv } from '../env';
 /** For URLs of file bytes, so that the page needs no CORS. */
 export const originOf = (c: Context<AppEnv>): string => new URL(c.req.url).origin;
 
-/** Returns the origin of links: `PUBLIC_ORIGIN`, or else that of the request. */
 export const publicOrigin = (c: Context<AppEnv>): string => c.var.config.PUBLIC_ORIGIN || originOf(c);

@@ -28,10 +28,7 @@ export class RateLimiter extends DurableObject<Env> {
   }
 }
 
-/**
- * `key` names action and caller. `take` is retried, so it may count twice. `giveBack` is not retried after a lost
- * response.
- */
+/** `key` names action and caller. Retries may count a `take` twice. `giveBack` is not retried after a lost response. */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);
   return {

@@ -1,6 +1,6 @@
 /**
  * Sliding-window rate limit. Amounts within 1/24 of the window share a bucket, which expires with its first amount. So
- * at most 24 buckets are stored.
+ * there are at most 24 buckets.
  */
 
 export const WINDOW_BUCKETS = 24;
@@ -17,8 +17,8 @@ export interface Bucket {
 }
 
 /**
- * Returns 0 if `amount` is allowed now, otherwise the wait in milliseconds: the whole window if `amount` exceeds the
- * limit.
+ * Returns 0 if `amount` is allowed now, otherwise the wait in milliseconds. The wait is the whole window if `amount`
+ * exceeds the limit.
  */
 export function waitMs(buckets: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
   const recent = recentOf(buckets, windowMs, now);
@@ -44,7 +44,6 @@ export function addToBuckets(
   return [...recent.slice(0, -1), { since: newest.since, amount: newest.amount + amount }];
 }
 
-/** Subtracts from the newest buckets first. */
 export function returnToBuckets(buckets: readonly Bucket[], amount: number): Bucket[] {
   const remaining = [...buckets];
   for (let rest = amount; rest > 0; ) {

@@ -1,20 +1,19 @@
 /**
- * Rate-limit windows by name, in a Durable Object. Its storage is synchronous, so no other request runs between
+ * Rate-limit windows by name, in a Durable Object. The storage is synchronous, so no other request runs between
  * `waitMs` and `take`.
  */
 import { DAY_MS } from '../../contract/units';
 import { addToBuckets, type Bucket, type Rate, returnToBuckets, waitMs } from './rate-window';
 
-/** For a window that was not used since the object started. */
+/** Assumed length of a window that was not used since the object started. */
 const UNKNOWN_WINDOW_MS = DAY_MS;
 
 export class Windows {
-  /** In milliseconds, of windows used since the object started. */
+  /** Lengths in milliseconds of windows that were used since the object started. */
   private readonly lengths = new Map<string, number>();
 
   constructor(private readonly kv: SyncKvStorage) {}
 
-  /** Returns 0 if `amount` is allowed now, otherwise the wait in milliseconds. Counts nothing. */
   waitMs(name: string, amount: number, rate: Rate, now: number): number {
     return waitMs(this.buckets(name), amount, rate, now);
   }
@@ -28,7 +27,6 @@ export class Windows {
     this.kv.put(keyOf(name), returnToBuckets(this.buckets(name), amount));
   }
 
-  /** Returns true if all amounts have left their windows. */
   areOver(now: number): boolean {
     for (const [key, buckets] of this.kv.list<Bucket[]>({ prefix: PREFIX })) {
       const last = buckets.at(-1);

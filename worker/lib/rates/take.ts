@@ -5,7 +5,6 @@ import { rateOf } from './rate-limiter';
 import type { Rate } from './rate-window';
 
 interface Action {
-  /** Action and caller. */
   readonly key: string;
   readonly rate: Rate;
   readonly code: Parameters<typeof tooMany>[0];
