@@ -8,14 +8,14 @@ export interface Mailbox {
   readonly name?: string;
 }
 
-/** Identifies an address in rate limits and blocks. Ignores letter case, as all large mail providers do. */
+/** Identifies an address in rate limits and blocks. Letter case does not matter, as at all large mail providers. */
 export const addressHashOf = (config: Config, address: string): Promise<string> =>
   keyedHash(config, 'mail-address', address.toLowerCase());
 
 const sealMailbox = (secrets: SealingSecrets, mailbox: Mailbox): Promise<string> =>
   seal(secrets, 'mail-address', mailbox);
 
-/** Address as the database stores it: keyed hash and encrypted. */
+/** Address in the database: as a keyed hash, and encrypted. */
 export interface StoredAddress {
   readonly addressHash: string;
   readonly sealed: string;
@@ -25,6 +25,5 @@ export async function storedAddress(config: Config, mailbox: Mailbox): Promise<S
   return { addressHash: await addressHashOf(config, mailbox.address), sealed: await sealMailbox(config, mailbox) };
 }
 
-/** Returns null if the address cannot be decrypted. */
 export const unsealMailbox = async (secrets: SealingSecrets, sealed: string): Promise<Mailbox | null> =>
   (await unseal(secrets, 'mail-address', sealed)) as Mailbox | null;

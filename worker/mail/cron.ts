@@ -9,13 +9,13 @@ import { sendOutbox } from './outbox/sending';
 import { mailSettingsOf } from './settings';
 import { forgetSuppressed } from './stopping/block-store';
 
-/** Held mails to check, and old mails to delete, per cron run. */
+/** Maximum number of held mails to check, and of old mails to delete, per cron run. */
 const HELD_PER_RUN = 500;
 const FORGOTTEN_PER_RUN = 1000;
 
 /**
- * Deletes old rows, releases held mails of complete folders, queues reminders and sends due mails. Returns the number
- * of sent mails. If mail is not set up, only deletes old rows.
+ * Deletes old rows, releases held mails of complete folders, queues reminders and sends due mails. If mail is not set
+ * up, only deletes old rows. Returns the number of sent mails.
  */
 export async function runMailSteps(env: Env, now: number): Promise<number> {
   const db = dbOf(env);

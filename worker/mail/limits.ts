@@ -1,38 +1,35 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units';
 
 export const CONFIRMATION_TTL_MS = 30 * MINUTE_MS;
-/** Guesses per confirmation. A code has six digits. */
 export const CODES_PER_CONFIRMATION = { limit: 5, windowMs: CONFIRMATION_TTL_MS };
 export const CONFIRMATIONS_PER_ADDRESS = { limit: 3, windowMs: HOUR_MS };
 export const CONFIRMATIONS_PER_NETWORK = { limit: 10, windowMs: HOUR_MS };
 
-/** For mail to the recipients of a share. */
 export const RECIPIENTS_PER_NETWORK = { limit: 100, windowMs: DAY_MS };
 export const RECIPIENTS_PER_SENDER = { limit: 50, windowMs: DAY_MS };
 export const MAILS_PER_RECIPIENT = { limit: 20, windowMs: DAY_MS };
 
-/** Limit per request for files. Counts deliveries that began in the last 24 hours. */
+/** Per request for files. Counts deliveries that began in the last 24 hours. */
 export const DELIVERY_MAILS_PER_DAY = 20;
-/** Delay after a delivery's last file, because senders often announce more files right after the first ones. */
+/** Delay after a delivery's last file, because senders often announce more files right after the first. */
 export const DELIVERY_QUIET_MS = MINUTE_MS;
-/** Receipts of reports to one address. Anyone can enter another person's address, so this also limits misuse. */
+/** Receipts of reports to one address, which anyone can enter, even of another person. */
 export const RECEIPTS_PER_ADDRESS = { limit: 3, windowMs: DAY_MS };
 export const MAILED_REPORTERS_MAX = 100;
 
-/** Lifetime of the cookie with the confirmed address. */
 export const SENDER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Mails, and reminders, per cron run. A mail takes up to eight of the run's 1,000 queries. The purge and the billing
- * need most of them.
+ * Mails, and reminders, per cron run. A mail takes up to eight of the run's 1,000 queries, most of which the purge and
+ * the billing need.
  */
 export const MAILS_PER_RUN = 20;
 export const REMINDERS_PER_RUN = 500;
 /**
- * Time without mail to an address that the platform has refused. It suppresses an address for a day after a soft
- * bounce, for seven days after a hard bounce, and after a complaint until the operator removes it from the platform's
- * list. The error contains neither the cause nor the end.
+ * Time without mail to an address that the platform has refused. The platform itself suppresses an address for a day
+ * after a soft bounce, for seven days after a hard bounce, and after a complaint until the operator takes the address
+ * off a list. Its error has neither the cause nor the end.
  */
 export const SUPPRESSED_MS = DAY_MS;
-/** Time for which the row of a sent, dropped or failed mail is kept. */
+/** Rows of sent, dropped and failed mails are kept for this time. */
 export const MAILS_KEEP_MS = 30 * DAY_MS;

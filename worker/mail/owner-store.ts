@@ -1,4 +1,4 @@
-/** Addresses of owners, for mail about a plan or a takedown, which they get without asking. */
+/** Addresses of owners, for mails that they did not ask for, about a plan or a takedown. */
 import { sql } from 'drizzle-orm';
 import { findUser } from '../identity/store';
 import type { Config } from '../lib/config';
@@ -8,7 +8,7 @@ import { findSender } from './confirming/sender-store';
 
 export type OwnerAddress = StoredAddress & { readonly language: string };
 
-/** Prefers the confirmed address to the sign-in address. Returns null if there is none. */
+/** Prefers the confirmed address to the sign-in address. Returns null without any. */
 export async function findAccountAddress(db: Db, config: Config, userId: string): Promise<OwnerAddress | null> {
   const [sender, user] = await Promise.all([findSender(db, userId), findUser(db, userId)]);
   const language = user?.language ?? 'en';
@@ -16,7 +16,7 @@ export async function findAccountAddress(db: Db, config: Config, userId: string)
   return user?.email ? { ...(await storedAddress(config, { address: user.email })), language } : null;
 }
 
-/** Prefers the address entered for this folder or request to that of the account. Returns null if there is none. */
+/** Prefers the address entered for this folder or request to that of the account. Returns null without any. */
 export async function findOwnerAddress(db: Db, config: Config, id: string): Promise<OwnerAddress | null> {
   const ofRequests = sql`
     SELECT mail_hash, mail_sealed, coalesce(language, 'en') FROM requests WHERE mail_sealed IS NOT NULL`;

@@ -1,4 +1,4 @@
-/** Rate limits of mail. Check them before writing anything, so that a refusal costs little. */
+/** Rate limits of mail. Check them before any write, so that a refusal costs little. */
 import type { Context } from 'hono';
 import { meterKeyOf } from '../identity/address';
 import { tooMany } from '../lib/api-error';
@@ -14,7 +14,6 @@ import {
 } from './limits';
 
 interface CountedAction {
-  /** Action, and its caller or recipient. */
   readonly key: string;
   readonly amount: number;
   readonly rate: Rate;
@@ -43,7 +42,7 @@ export async function takeRecipients(
   ]);
 }
 
-/** Counts all actions. If one exceeds its limit, takes the earlier counts back and throws `too_many_messages`. */
+/** Counts all actions. If one exceeds its limit, takes all counts back and throws `too_many_messages`. */
 async function countAll(c: Context<AppEnv>, actions: readonly CountedAction[]): Promise<void> {
   for (const [index, { key, amount, rate }] of actions.entries()) {
     const waitMs = await rateOf(c.env, key).take(amount, rate, c.var.now);

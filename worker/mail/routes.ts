@@ -22,7 +22,6 @@ import { requireMailSettings } from './settings';
 import { blockAddress, unblockAddress } from './stopping/block-store';
 import { addressHashIn } from './stopping/unsubscribe-token';
 
-/** Calls that confirm addresses and stop mail. The call that mails a folder is in `folders/mailing`. */
 export function mountMail(app: Hono<AppEnv>): void {
   route(app, mailEndpoints.confirmMail).handle(async (c, { address }) => {
     const { config, now } = c.var;
@@ -102,9 +101,7 @@ async function confirmAddress(c: Context<AppEnv>, address: string): Promise<{ ad
   return { address };
 }
 
-/**
- * Throws `not_found` if the token is not valid. Works even if mail is off, because earlier mails contain such tokens.
- */
+/** Throws `not_found` if the token is not valid. Earlier mails have such tokens, so this works even if mail is off. */
 async function requireAddressHash(c: Context<AppEnv>, token: string): Promise<string> {
   const addressHash = await addressHashIn(c.var.config, token);
   if (addressHash === null) throw new ApiError('not_found');

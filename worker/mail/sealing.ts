@@ -1,13 +1,13 @@
 /**
- * Encrypts values at rest with AES-256-GCM. HKDF derives the keys from HASHING_SECRET, or from SIGNING_SECRET if it is
- * not set. `unseal` also accepts keys from the current and previous SIGNING_SECRET.
+ * Encrypts values at rest with AES-256-GCM. HKDF derives the keys from HASHING_SECRET, or else from SIGNING_SECRET.
+ * `unseal` also accepts keys of the current and previous SIGNING_SECRET.
  */
 import type { Config } from '../lib/config';
 import { acceptedSecrets } from '../lib/signed';
 
 export type SealingSecrets = Pick<Config, 'SIGNING_SECRET' | 'PREVIOUS_SIGNING_SECRET' | 'HASHING_SECRET'>;
 
-/** Each purpose has its own key, so no value can replace one of another purpose. */
+/** Each purpose has its own key, so that a value cannot replace one of another purpose. */
 type SealedPurpose = 'mail-address' | 'mail-secrets';
 
 /** Random nonce (NIST SP 800-38D, section 8.2). */
@@ -31,7 +31,6 @@ async function deriveKey(secret: string, purpose: SealedPurpose): Promise<Crypto
   return crypto.subtle.deriveKey(derivation, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** Returns encrypted JSON in URL-safe base64. */
 export async function seal(
   { SIGNING_SECRET, HASHING_SECRET }: SealingSecrets,
   purpose: SealedPurpose,
@@ -44,7 +43,7 @@ export async function seal(
   return Buffer.concat([iv, new Uint8Array(encrypted)]).toString('base64url');
 }
 
-/** Returns null if no accepted secret decrypts the value. */
+/** Returns null if no accepted key decrypts the value. */
 export async function unseal(secrets: SealingSecrets, purpose: SealedPurpose, sealed: string): Promise<unknown> {
   const bytes = Buffer.from(sealed, 'base64url');
   const [iv, data] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)];

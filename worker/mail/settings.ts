@@ -3,15 +3,14 @@ import type { Config } from '../lib/config';
 
 export interface MailSettings {
   readonly from: string;
-  /** Origin of links. A setting, because the cron and the meter have no request with an origin. */
+  /** Origin of links, from a setting, because the cron and the meter have no request. */
   readonly origin: string;
 }
 
-/** Returns null if MAIL_FROM or PUBLIC_ORIGIN is not set. The site then sends no mail to senders and recipients. */
+/** Returns null without MAIL_FROM or PUBLIC_ORIGIN. The site then sends no mail to senders and recipients. */
 export const mailSettingsOf = ({ MAIL_FROM: from, PUBLIC_ORIGIN: origin }: Config): MailSettings | null =>
   from === '' || origin === '' ? null : { from, origin };
 
-/** Throws `mail_off` if mail is not set up. */
 export function requireMailSettings(config: Config): MailSettings {
   const settings = mailSettingsOf(config);
   if (settings === null) throw new ApiError('mail_off');

@@ -1,5 +1,5 @@
 /**
- * Example responses of all calls except admin calls. The compiler reports a missing or wrong example. The file is long
+ * Example responses of all calls except admin calls. The compiler reports a missing or wrong one. The file is long
  * because it lists every call.
  */
 import type * as z from 'zod/mini';
@@ -369,7 +369,6 @@ export const answers: Answers = {
   contact: successAnswer,
 };
 
-/** For the calls with file bytes that respond with JSON. */
 export const byteAnswers = {
   putFile: { fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' },
   putBundle: { files: [{ fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' }] },

@@ -15,7 +15,6 @@ export interface ByteCall {
   readonly parameters: readonly Omit<Parameter, 'schema'>[];
   readonly security: readonly Security[];
   readonly requestType?: string;
-  /** By status code. */
   readonly answers: Readonly<Record<number, { type: string; description: string; schema?: object; example?: object }>>;
   readonly errors: readonly ErrorCode[];
 }

@@ -4,7 +4,6 @@ import { bytePaths } from '../contract/byte-paths';
 import type { AppEnv } from '../lib/env';
 import { openApiDocument } from './document';
 
-/** Null until the first request in this isolate. */
 let cachedJson: string | null = null;
 
 export function mountOpenApi(app: Hono<AppEnv>): void {

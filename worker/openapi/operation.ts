@@ -25,7 +25,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** Texts that a call's schemas do not have. */
+/** Texts about a call that its schemas do not have. */
 export interface CallTexts {
   readonly tag: string;
   readonly summary: string;
@@ -90,13 +90,13 @@ const pathParameter = (name: string, schema: JsonSchema): Parameter => ({
   schema,
 });
 
-/** In a GET, the user id is a header, and all other fields are in the query. */
+/** In a GET, the user id is in a header, and other fields are in the query. */
 const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Parameter =>
   field === 'userId'
     ? { name: USER_ID_HEADER, in: 'header', required, schema, description: 'Id of the acting user.' }
     : { name: field, in: 'query', required, schema };
 
-/** No security scheme. The input may still contain a secret, such as an anonymous id or an object key. */
+/** The input may still contain a secret, such as an anonymous id or an object key. */
 const NO_CREDENTIALS: Security = {};
 const SECURITY_BY_CALLER: Readonly<Record<Caller, readonly Security[]>> = {
   anyone: [NO_CREDENTIALS],
@@ -114,7 +114,7 @@ const securityOf = ({ caller, scope, errors: codes }: Endpoint): Security[] => [
   ...(scope === 'never' || scope === 'public' ? [] : [{ apiToken: [scope] }]),
 ];
 
-/** By status, each with its possible codes. */
+/** Error responses by status, each with its possible codes. */
 export function refusals(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code][0]);
   return Object.fromEntries(

@@ -9,7 +9,6 @@ export type JsonSchema = Record<string, unknown> & {
   readonly items?: JsonSchema;
 };
 
-/** `input` is for requests, `output` for responses. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,

@@ -15,7 +15,6 @@ const about = (tag: Tag, summary: string, example?: CallTexts['example']): Summa
   ...(example && { example }),
 });
 
-/** Anonymous id, as a program generates it. */
 export const EXAMPLE_USER_ID = 'user_00000000-0000-4000-8000-000000000000';
 
 export const summaries: Readonly<Record<PublicCall, Summary>> = {

@@ -2,7 +2,7 @@ import { PER_MILLION, PRICES } from './prices.ts';
 
 export type Resource = keyof typeof PRICES;
 
-/** Number of requests, rows, operations or CPU milliseconds, by resource. Storage is in GB times months. */
+/** Number of requests, rows, operations or CPU milliseconds, by resource. Storage is in GB months. */
 export type Usage = Readonly<Partial<Record<Resource, number>>>;
 
 export interface CostItem {
@@ -10,7 +10,7 @@ export interface CostItem {
   readonly usd: number;
 }
 
-/** In US dollars, highest first. Leaves out resources without cost. */
+/** Cost in US dollars, highest first. Leaves out resources without cost. */
 export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
   const items = (Object.keys(PRICES) as Resource[])
     .map((name) => ({ name, usd: (usage[name] ?? 0) * priceOfOne(name) }))
@@ -21,7 +21,6 @@ export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
 
 const priceOfOne = (name: Resource): number => PRICES[name] / (name === 'storedGbMonths' ? 1 : PER_MILLION);
 
-/** Sums up usages, each multiplied by `times`. */
 export function sumUsage(...parts: readonly (readonly [times: number, usage: Usage])[]): Usage {
   const sum: Partial<Record<Resource, number>> = {};
   for (const [times, usage] of parts) {

@@ -1,14 +1,13 @@
 import type { DayAnswer } from '../contract/calls/operations';
 import { type Counts, FAILURE_PREFIX, MAILS_SENT, quantileMs } from '../lib/counts/names';
 
-/** Events of the kind `name` on one day (`YYYY-MM-DD`). */
 export interface DayCount {
   readonly day: string;
   readonly name: string;
   readonly value: number;
 }
 
-/** Chronological. Leaves out days without counts. */
+/** In order of time. Leaves out days without counts. */
 export const daysOf = (counts: readonly DayCount[]): DayAnswer[] =>
   [...byDay(counts)].sort(([a], [b]) => a.localeCompare(b)).map(([day, dayCounts]) => dayAnswer(day, dayCounts));
 
@@ -36,7 +35,6 @@ function byDay(counts: readonly DayCount[]): Map<string, Record<string, number>>
   return days;
 }
 
-/** Returns calls with server errors since the day `since`, most frequent first. */
 export function failingSince(counts: readonly DayCount[], since: string): { call: string; count: number }[] {
   const failing = new Map<string, number>();
   for (const { day, name, value } of counts) {

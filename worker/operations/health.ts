@@ -8,7 +8,7 @@ import { findFinding } from './store';
 import { CRON_FINDING } from './watch';
 
 const CHECK_EVERY_MS = 10 * SECOND_MS;
-/** Maximum age of the last run. The cron runs every five minutes, and may miss two runs during a deployment. */
+/** Maximum age of the last cron run. The cron runs every five minutes, and may miss two runs during a deployment. */
 const CRON_LATE_MS = 20 * MINUTE_MS;
 
 export type State = 'ok' | 'failing' | 'unknown';
@@ -16,14 +16,14 @@ export type Parts = Readonly<Record<'database' | 'bucket' | 'objects' | 'cron', 
 
 const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unknown', cron: 'unknown' };
 
-/** Last finished check, and its start. Not a promise, because a request cannot await a promise of another request. */
+/** Last finished check, and its start. Not a promise, because a request cannot await another request's promise. */
 let lastCheck = { parts: UNKNOWN, startedAt: Number.NEGATIVE_INFINITY };
-/** Start of the newest check. It may still run, or its request may have been cancelled. */
+/** Start of the newest check, which may still run, or whose request may have been cancelled. */
 let newestStart = Number.NEGATIVE_INFINITY;
 
 /**
- * Starts a check if none began in the last ten seconds. Returns the last finished check, or unknown parts if that one
- * is too old, because the newest hangs or was cancelled.
+ * Starts a check if none began in the last ten seconds. Returns the last finished check. If that is too old, because
+ * later checks hang or were cancelled, returns unknown parts.
  */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
   if (now - newestStart >= CHECK_EVERY_MS) {
@@ -41,7 +41,6 @@ async function checkParts(env: Env, now: number): Promise<Parts> {
     stateOf(operationCounts(env).totals()),
   ]);
   const lastRun = await cron.catch(() => undefined);
-  // On a new installation the cron has not run yet.
   const state = lastRun === undefined ? 'unknown' : now - lastRun.at > CRON_LATE_MS ? 'failing' : 'ok';
   return { database, bucket, objects, cron: state };
 }

@@ -7,7 +7,7 @@ const GB = 1e9;
 const SMALL_FILES = 1000;
 const VISITS = 1000;
 
-/** Cost of the UTC month until `now` in US dollars. `storedBytes` are charged for the whole time since its start. */
+/** Cost of the UTC month until `now`, in US dollars, as if `storedBytes` had been stored since its start. */
 export function monthCost(days: readonly DayAnswer[], storedBytes: number, now: number) {
   const month = monthOf(now);
   const monthDays = days.filter(({ day }) => day.startsWith(month));

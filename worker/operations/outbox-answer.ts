@@ -7,7 +7,6 @@ import type { MailBlock } from '../mail/stopping/block-store';
 
 type Outbox = NonNullable<OperationsAnswer['outbox']>;
 
-/** Outbox rows by state and by error code, latest failed mails, and blocked addresses by reason. */
 interface OutboxStats {
   readonly mailStates: readonly { readonly status: string; readonly rows: number }[];
   readonly mailErrors: readonly { readonly code: string; readonly count: number }[];

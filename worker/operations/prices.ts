@@ -3,7 +3,7 @@
  * pages "Pricing" of Workers, R2, D1, Durable Objects and Email Service, read on 2026-11-26.
  */
 export const PRICES = {
-  /** Per million, down to `mails`. */
+  /** Per million, this and the next down to `mails`. */
   requests: 0.3,
   cpuMs: 0.02,
   d1RowsRead: 0.001,
@@ -20,5 +20,4 @@ export const PRICES = {
   storedGbMonths: 0.015,
 } as const;
 
-/** Unit of all prices except storage. */
 export const PER_MILLION = 1_000_000;

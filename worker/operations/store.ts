@@ -7,16 +7,16 @@ import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
 
-/** A count reads each row. */
+/** Limit, because a count reads each row. */
 const WAITING_COUNTED_MAX = 100_000;
 const FOLDERS_SHOWN = 10;
-/** Otherwise a client could fill the table `page_failures` with invented failures. */
+/** Limit, because a client could fill the table `page_failures` with invented failures. */
 const PAGE_FAILURES_MAX = 1000;
 const PAGE_FAILURES_SHOWN = 50;
 const MAIL_ERRORS_SHOWN = 10;
 const MAIL_FAILURES_SHOWN = 20;
 
-/** Idempotent. A lower count never replaces a stored count. */
+/** Idempotent: a lower count never replaces a stored count. */
 export async function writeCounts(db: Db, days: Readonly<Record<string, Counts>>): Promise<void> {
   const rows = Object.entries(days).flatMap(([day, counts]) =>
     Object.entries(counts).map(([name, value]) => ({ day, name, value })),
@@ -41,11 +41,9 @@ export async function writeFinding(db: Db, name: string, at: number, value: unkn
     .onConflictDoUpdate({ target: findings.name, set });
 }
 
-/** Latest result of a cron step, or undefined. */
 export const findFinding = async (db: Db, name: string) =>
   db.select().from(findings).where(eq(findings.name, name)).get();
 
-/** Totals of all open folders, the largest folders, and the folders with the most downloaded bytes. */
 export async function survey(db: Db) {
   const isOpen = and(eq(folders.status, 'open'), isNull(folders.takenDownAt));
   const columns = {
@@ -80,7 +78,7 @@ export async function survey(db: Db) {
   return { ...(totals[0] ?? { folders: 0, files: 0, bytes: 0 }), biggest, busiest };
 }
 
-/** Reads the data of the operator's page. `since` is the first day of the counts. */
+/** `since` is the first day of the counts. */
 export async function readOperations(db: Db, since: string, now: number) {
   const countRows = (rows: ReturnType<typeof sql>) =>
     db.select({ rows: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM ${rows} LIMIT ${WAITING_COUNTED_MAX})`);

@@ -15,7 +15,7 @@ export interface CardFolder {
   readonly totalBytes: number;
 }
 
-/** Link preview of a share, with property names of the Open Graph protocol. `cover` is null without a picture. */
+/** Returns the link preview of a share, by property of the Open Graph protocol. `cover` is null without a picture. */
 export function cardOf({ say, sizeOf }: Words, folder: CardFolder, cover: string | null, url: string): Card {
   const image = cover === null ? OG_IMAGE_PATH : coverPath(folder.id, cover);
   const amount = say('{count, plural, one {# file} other {# files}}, {size}', {

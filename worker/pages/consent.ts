@@ -6,6 +6,5 @@ const CONSENT_COUNTRIES = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB CH'.split(' '),
 );
 
-/** An unknown country needs consent. */
 export const needsConsent = (country: string | undefined): boolean =>
   country === undefined || CONSENT_COUNTRIES.has(country);

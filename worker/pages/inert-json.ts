@@ -1,6 +1,4 @@
-/**
- * Browsers do not run this script element. Escapes characters that could end it, so the value may have text from users.
- */
+/** Script element that browsers do not run. Escapes characters that could end it, so `value` may have users' text. */
 export function inertJson(id: string, value: unknown): string {
   const json = JSON.stringify(value)
     .replaceAll('<', '\\u003c')

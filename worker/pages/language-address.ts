@@ -1,6 +1,6 @@
 import { LANGUAGES, pathIn } from '../contract/languages';
 
-/** Returns null if the path does not start with a language (in any case). Only translated pages keep the language. */
+/** Returns the canonical path, or null if the path does not start with a language, in lower or upper case. */
 export function languageAddress(path: string): string | null {
   // A path that starts with two slashes would lead to another site.
   const [first, ...rest] = path.split('/').filter((part) => part !== '');

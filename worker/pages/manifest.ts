@@ -2,7 +2,6 @@ import { directionOf } from '../contract/languages';
 import { SHARE_FIELDS, SHARE_TARGET_PATH } from '../contract/share-target';
 import type { Words } from '../words/words';
 
-/** Background of the page (`web/styles.css`). */
 const BACKGROUND_COLOR = '#0a0a0c';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -20,7 +19,7 @@ const screenshot = (name: string, form: 'narrow' | 'wide', label: string) => ({
   label,
 });
 
-/** W3C Web Application Manifest. `npm run pictures` makes its pictures. */
+/** Web Application Manifest (W3C). `npm run pictures` makes its pictures. */
 export function manifestOf({ say, language }: Words) {
   const home = say('Send files');
   const share = say('Shared files, as the recipient sees them', {}, { comment: 'Describes a screenshot' });

@@ -19,27 +19,21 @@ import { siteWordsOf } from './site-words';
 export type ShareTexts = Readonly<Partial<Record<keyof typeof SHARE_MARKS, string>>>;
 
 interface PageParts {
-  /** Default: the title in the file. */
   readonly title?: string;
-  /** HTML at the end of the head. */
   readonly head?: string;
-  /** Texts about the share, shown until the page's code has loaded. */
+  /** Facts about the share, shown until the page's code has loaded. */
   readonly share?: ShareTexts;
-  /**
-   * Text for browsers without JavaScript. Each line has the direction of its first letter. Default: the file's text.
-   */
+  /** Default: the text of the file. Each line has the direction of its first letter. */
   readonly withoutScripts?: string;
-  /** True if the configured advertising and analytics providers are allowed. */
+  /** True if the page may load the configured advertising and analytics providers. */
   readonly allowsProviders?: boolean;
-  /** True if the sign-in service may not run scripts, because the page's URL contains a key. */
+  /** True if the page's URL contains a key, so that the sign-in service may not run scripts. */
   readonly isScriptless?: boolean;
-  /** They replace headers of the file. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Default: the status of the file. */
   readonly status?: number;
 }
 
-/** Returns null if the configuration is incomplete or not allowed, because pages must be served even then. */
+/** Returns null if the configuration is incomplete or not allowed. Pages must be served even then. */
 export function configOf(c: Context<AppEnv>): Config | null {
   try {
     const config = readConfig(c.env);
@@ -51,22 +45,20 @@ export function configOf(c: Context<AppEnv>): Config | null {
   }
 }
 
-/** Returns the origin of links, even if the configuration is incomplete. */
 export function siteOrigin(c: Context<AppEnv>): string {
   const configured = String(c.env.PUBLIC_ORIGIN ?? '');
   return URL.canParse(configured) ? new URL(configured).origin : originOf(c);
 }
 
-/** Returns the build's page at `path` in the visitor's language, with origin, texts, settings and policy. */
+/** Returns the build's page at `path` in the visitor's language, with the origin, texts, settings and policy. */
 export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts = {}): Promise<Response> {
   const language = languageOfCall(c);
   return completed(c, language, await builtFile(c, prefixOf(language) + path), parts);
 }
 
-/** Returns the build's file at the request's path. A page is in the visitor's language. */
 export async function fileOrPage(c: Context<AppEnv>): Promise<Response> {
   const file = await builtFile(c, c.req.path);
-  // Headers of a `fetch` response are immutable, but later middleware may set headers.
+  // Makes the headers mutable for later middleware.
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
   if (languageOfCall(c) === 'en') return completed(c, 'en', file, {});
   await file.body?.cancel();

@@ -16,8 +16,8 @@ export interface Providers {
 }
 
 /**
- * Policy of a page. Only the folders of the build may provide scripts, styles and workers. An uploaded file has another
- * path, so it can never run as a script.
+ * Policy of a page. Only the folders of the build may provide scripts, styles and workers, so an uploaded file can
+ * never run as a script.
  */
 export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, analytics }: Providers): string {
   return policyOf([
@@ -28,7 +28,7 @@ export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, 
       'worker-src': [`${origin}/threads/`],
       'manifest-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
-      // `blob:` lets the page draw a thumbnail of a video that the user sends.
+      // `blob:` is for thumbnails of videos that the user sends.
       'media-src': ["'self'", 'blob:'],
       'font-src': ["'self'"],
       'connect-src': ["'self'"],
@@ -46,9 +46,7 @@ export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, 
   ]);
 }
 
-/**
- * Policy of a web worker, which does not inherit the page's policy. It may load files of the build as code and as data.
- */
+/** Policy of a web worker, which does not inherit the page's policy. It may load code and data of the build. */
 export const threadPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'script-src': [`${origin}/assets/`], 'connect-src': [`${origin}/assets/`] }]);
 
@@ -72,20 +70,20 @@ const ANALYTICS: Sources = {
   'connect-src': ['https://cloudflareinsights.com'],
 };
 
-/** Returns no origin for an invalid host. Otherwise a setting of the operator could add a directive. */
+/** Returns no origin for an invalid host, so that no setting can add a directive to the policy. */
 function originsOf(scheme: 'http' | 'https', host: string): string[] {
   const url = `${scheme}://${host}`;
   return URL.canParse(url) && !/[;,\s]/.test(host) ? [new URL(url).origin] : [];
 }
 
 /**
- * Policy of the service worker of encrypted folders, which does not inherit the page's policy. It loads only encrypted
+ * Policy of the service worker of encrypted folders, which does not inherit the page's policy, and loads only encrypted
  * files.
  */
 export const serviceWorkerPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'connect-src': [`${origin}/api/download/`] }]);
 
-/** The service worker that receives shared files loads nothing. */
+/** The service worker for shared files loads nothing. */
 export const shareTargetPolicy = policyOf([{ 'default-src': [] }]);
 
 function policyOf(parts: readonly Sources[]): string {

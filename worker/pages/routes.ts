@@ -17,8 +17,8 @@ import { encryptedPage, hiddenPage, mailLinkPage, managePage, requestPage, share
 import { robotsText, sitemapXml } from './sitemap';
 
 /**
- * ETag of the whole page, including its data. A 304 must have the policy header, too, because its headers replace those
- * of the cached page.
+ * ETag of the whole page with its data. The headers of a 304 replace those of the cached page, so it needs the policy,
+ * too.
  */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
@@ -37,8 +37,8 @@ export function mountPages(app: Hono<AppEnv>): void {
       Vary: 'Accept-Language, Cookie',
     }),
   );
-  // Gets shared files only if the browser has no service worker for them. Ignores the body, and the page asks the user
-  // to choose the files again.
+  // Without a service worker, a browser sends the shared files here. Ignores them, and the page asks the user to choose
+  // them.
   app.post(SHARE_TARGET_PATH, (c) => {
     c.header('Cache-Control', 'no-store');
     return c.redirect(LOST_SHARE_PATH, 303);
@@ -65,10 +65,9 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('*', redirectToCanonicalPath, tagged, fileOrPage);
 }
 
-/** The group is the name without the hash of the content. */
+/** The group is the name without the content hash. */
 const SERVICE_WORKER = /^\/threads\/(service-worker|share-target-worker)-[\w-]+\.js$/;
 
-/** A service worker may control only the pages that need it. */
 function threadHeaders(c: Context<AppEnv>): Record<string, string> {
   const origin = originOf(c);
   const [, name] = SERVICE_WORKER.exec(c.req.path) ?? [];
@@ -83,8 +82,8 @@ const serviceWorkerHeaders = (scope: string, policy: string): Record<string, str
 });
 
 /**
- * A prerendered page would count as an access to the share. Its images would stay broken: Chrome also sends
- * `Sec-Purpose` with image requests, and `downloads/automatic.ts` rejects these.
+ * A prerendered page would count as an access to the share. Its images would stay broken: `downloads/automatic.ts`
+ * rejects Chrome's image requests with `Sec-Purpose`.
  */
 async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (/\bprerender\b/i.test(c.req.header('Sec-Purpose') ?? '')) {
@@ -94,7 +93,7 @@ async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response
   return undefined;
 }
 
-/** The page's scripts read the page's URL, so pasted punctuation must go. The browser keeps the text after the `#`. */
+/** Removes pasted punctuation from the URL, which the page's scripts read. The browser keeps the fragment. */
 async function redirectPastedLink(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const url = new URL(c.req.url);
   const pathname = pastedPath(url.pathname);
@@ -103,7 +102,6 @@ async function redirectPastedLink(c: Context<AppEnv>, next: Next): Promise<Respo
   return undefined;
 }
 
-/** Redirects a path that starts with a language to its canonical path (`language-address.ts`). */
 async function redirectToCanonicalPath(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url);
   const address = languageAddress(pathname);
@@ -114,8 +112,7 @@ async function redirectToCanonicalPath(c: Context<AppEnv>, next: Next): Promise<
 
 /**
  * Serves a file of the build, which browsers may cache forever because its name has a content hash. During a
- * deployment, a browser may request a file of another build. Its 404 must not be cached, although the assets binding
- * would allow it.
+ * deployment, a browser may request a file of another build. The assets binding would let it cache the 404, too.
  */
 async function builtFile(c: Context<AppEnv>, extraHeaders: Readonly<Record<string, string>> = {}): Promise<Response> {
   const file = await c.env.ASSETS.fetch(c.req.raw);

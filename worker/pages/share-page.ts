@@ -24,26 +24,24 @@ import { type Card, cardOf } from './card';
 import { inertJson } from './inert-json';
 import { configOf, pageAt, type ShareTexts, siteOrigin } from './page';
 
-/** For pages that robots must not index. */
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** For shares and requests for files that do not exist or that the visitor may not open. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
-/** Without data, because the data may require a password. */
+/** Has no data, because a password may protect it. */
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/** The same for every folder. Browsers do not send the secret after the `#`. */
+/** The same page for every folder, because browsers do not send the secret in the fragment. */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/** Page of a link in an email. Loading it changes nothing, because mail scanners open all links. */
+/** Page of a link in a mail. Loading it changes nothing, because mail scanners open all links. */
 export const mailLinkPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, c.req.path, { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/** Status 200 for every id. Without third-party scripts, because they could read the key in the page's address. */
+/** Status 200 for every id. Third-party scripts could read the key in the page's address, so there are none. */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/encrypted', {
     isScriptless: true,
@@ -75,14 +73,13 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
     ...(folderData &&
       c.req.query('view') === undefined && { share: shareTexts(words, folderData.answer.folder, c.var.now) }),
     head: `${card ? tagsOf(card) : ''}${folderData ? inertJson(pageData.folder, folderData) : ''}`,
-    // The page may contain data for this visitor and set a cookie, so only the visitor's browser may cache it.
+    // Only the visitor's browser may cache a page with the visitor's data, or that sets a cookie.
     headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
   if (folderData) await ensureRecipientCookie(c);
   return c.res;
 }
 
-/** With `withContents`, also reads the data for the response to the page's first API call. */
 function findFolder(c: Context<AppEnv>, folderId: string, withContents: boolean): Promise<SharedFolder | undefined> {
   const db = dbOf(c.env);
   return withContents ? findSharedWithContents(db, folderId, c.var.now) : findSharedFolder(db, folderId);
@@ -97,7 +94,7 @@ const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boole
     },
   );
 
-/** Returns null if the API would refuse the data. The page then calls the API and shows why. */
+/** Returns null if the API would refuse the data. The page then calls the API to show why. */
 async function readFolderData(c: Context<AppEnv>, shared: SharedFolder): Promise<PageFolder | null> {
   try {
     const answer = await sharedFolderAnswer(c, shared, { origin: siteOrigin(c) });
@@ -108,7 +105,7 @@ async function readFolderData(c: Context<AppEnv>, shared: SharedFolder): Promise
   }
 }
 
-/** Returns the texts that the page's code will show, too. Omits the number of files if the share's name has it. */
+/** Returns the texts that the page's code will show. Omits the number of files if the share's name has it. */
 function shareTexts({ language, say, sizeOf }: Words, folder: FolderAnswer, now: number): ShareTexts {
   const { folderId, folderName: name, fileCount, totalSize, expiryDate } = folder;
   if (folder.copyrightViolation) return { layout: 'empty', name };
@@ -137,6 +134,5 @@ function shareTexts({ language, say, sizeOf }: Words, folder: FolderAnswer, now:
   };
 }
 
-/** Escapes the texts, because a folder's name comes from a user. */
 const tagsOf = (card: Card): string =>
   card.properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`).join('');

@@ -1,4 +1,3 @@
-/** Texts about this installation (`contract/site-words.ts`). */
 import type { Language } from '../contract/languages';
 import type { SiteWords } from '../contract/site-words';
 import { formatBytes } from '../contract/sizes';
@@ -19,7 +18,7 @@ const NAMES = {
   copyrightAgent: { setting: 'COPYRIGHT_AGENT', fallback: 'Nobody has been named yet; use the contact form.' },
 } as const;
 
-/** Missing settings get defaults. `canBuy` is true if Premium can be bought here. */
+/** Settings may be missing. `canBuy` is true if Premium can be bought here. */
 export function siteWordsOf(
   variables: Readonly<Record<string, unknown>>,
   canBuy = false,
@@ -50,7 +49,6 @@ export function siteWordsOf(
   };
 }
 
-/** The no-break space keeps the unit on the line of the number. */
 const withUnbrokenSizes = (words: Words): Words => ({
   ...words,
   sizeOf: (bytes) => words.sizeOf(bytes).replace(' ', '\u00a0'),
@@ -78,8 +76,8 @@ const contactWithoutScripts = ({ say }: Words, address: string): string =>
     : say('This form needs JavaScript. Without it, write to {address}.', { address }, { comment: 'An email address' });
 
 /**
- * Title and a sentence of the guide to sending 10 GB. The limits are those of free users. The monthly limit must be at
- * least 20 GB, for the upload and one download.
+ * Title and a sentence of the guide to sending 10 GB, for free users. They can send 10 GB if the monthly limit is at
+ * least 20 GB, for upload and one download.
  */
 function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) {
   const isMonthEnough = monthlyBytes >= 2 * TEN_GIGABYTES;

@@ -2,8 +2,8 @@ import { alternatesOf, pathsOf } from '../contract/languages';
 import { lastChanged, type SitePath, sitePaths } from '../contract/site-pages';
 
 /**
- * Sitemap of the public pages (sitemaps.org). A translated page has an entry for each language, and each entry lists
- * the URLs in all languages. `origin` comes from a parsed URL, so it needs no escaping.
+ * Sitemap of the public pages (sitemaps.org). A translated page has an entry per language, which lists the URLs in all
+ * languages. `origin` is from a parsed URL, so it needs no escaping.
  */
 export const sitemapXml = (origin: string): string =>
   [

@@ -1,7 +1,6 @@
 /**
- * Confirms that a visitor receives the mail of an address. The page gets a signed ticket, the mail a code and a link.
- * The server stores nothing but the mail in the outbox. The visitor must enter the code or open the link within 30
- * minutes.
+ * Confirms that a visitor receives the mail of an address. The page gets a signed ticket. The mail has a code and a
+ * link, which the visitor must use within 30 minutes. The server stores nothing but the mail in the outbox.
  */
 import { randomInt } from 'node:crypto';
 import type { Config } from '../../lib/config';
@@ -38,7 +37,6 @@ export interface Ticket {
   readonly hasCode: (code: string) => Promise<boolean>;
 }
 
-/** Returns the reason if the ticket is not valid. */
 export async function readTicket(config: Config, ticket: string, now: number): Promise<Ticket | 'invalid' | 'expired'> {
   const claims = await verify(config, TICKET_PURPOSE, ticket, now);
   if (typeof claims === 'string') return claims;
@@ -46,7 +44,7 @@ export async function readTicket(config: Config, ticket: string, now: number): P
   return { id, address, hasCode: async (code) => (await codeHashOf(config, id, code)) === expectedHash };
 }
 
-/** Returns the address that the mailed link's token confirms, or the reason for the rejection. */
+/** Returns the address that the token of a mailed link confirms, or why the token is rejected. */
 export async function addressOfLink(
   config: Config,
   token: string,
@@ -57,6 +55,6 @@ export async function addressOfLink(
   return claims.sub === undefined ? { problem: 'invalid' } : { address: claims.sub };
 }
 
-/** Only the server can compute the hash, so a ticket does not reveal its code. */
+/** Keyed, so that the ticket does not reveal the code. */
 const codeHashOf = (config: Config, id: string, code: string): Promise<string> =>
   keyedHash(config, 'mail-code', `${id}\n${code}`);

@@ -9,13 +9,13 @@ type Sender = typeof mailSenders.$inferSelect;
 export const findSender = (db: Db, userId: string): Promise<Sender | undefined> =>
   db.select().from(mailSenders).where(eq(mailSenders.userId, userId)).get();
 
-/** Returns null if the account has no confirmed address, or if it cannot be decrypted. */
+/** Returns null without a confirmed address, or if it cannot be decrypted. */
 export async function findSenderAddress(db: Db, config: Config, userId: string): Promise<string | null> {
   const sender = await findSender(db, userId);
   return sender === undefined ? null : ((await unsealMailbox(config, sender.sealed))?.address ?? null);
 }
 
-/** Keeps an existing confirmed address. */
+/** Does nothing if the account has a confirmed address. */
 export async function addSender(db: Db, sender: Sender): Promise<void> {
   await db.insert(mailSenders).values(sender).onConflictDoNothing();
 }

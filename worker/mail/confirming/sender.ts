@@ -1,6 +1,6 @@
 /**
  * Confirmed mail address of a caller: in a signed cookie that scripts cannot read, and in the account, if any. A
- * sign-in address counts only if the identity provider has verified it, because users can register with any address.
+ * sign-in address must be verified by the identity provider, because users can register with any address.
  */
 import type { Context } from 'hono';
 import { ApiError } from '../../lib/api-error';
@@ -16,7 +16,6 @@ import { addSender, deleteSender, findSenderAddress, saveSender } from './sender
 const COOKIE = { name: 'fileshare_mail', path: '/api' } as const;
 const PURPOSE = 'mail-sender';
 
-/** Stores the address in the browser, and in the caller's account, if any. */
 export async function storeSender(c: Context<AppEnv>, address: string): Promise<void> {
   const { config, now } = c.var;
   const until = now + SENDER_COOKIE_SECONDS * 1000;
@@ -27,16 +26,13 @@ export async function storeSender(c: Context<AppEnv>, address: string): Promise<
   await saveSender(dbOf(c.env), { userId, ...(await storedAddress(config, { address })), confirmedAt: now });
 }
 
-/** Deletes the address in the browser, and in the caller's account, if any. */
 export async function removeSender(c: Context<AppEnv>): Promise<void> {
   removeCookie(c, COOKIE);
   const userId = c.get('identity')?.userId;
   if (userId !== undefined) await deleteSender(dbOf(c.env), userId);
 }
 
-/**
- * Copies the browser's address to the account, unless the account has one. Call this when the anonymous id is linked.
- */
+/** Copies the browser's address to the account, unless the account has one. For anonymous ids that are linked. */
 export async function copySenderToAccount(c: Context<AppEnv>, userId: string): Promise<void> {
   const { config, now } = c.var;
   const address = await addressInCookie(c);
@@ -57,7 +53,7 @@ async function addressInCookie(c: Context<AppEnv>): Promise<string | null> {
   return typeof claims === 'string' ? null : (claims.sub ?? null);
 }
 
-/** Throws `mail_off` if mail is not set up, or `mail_unconfirmed` if there is no confirmed address. */
+/** Throws `mail_off` if mail is not set up, `mail_unconfirmed` if there is no confirmed address. */
 export async function requireSender(c: Context<AppEnv>): Promise<StoredAddress> {
   requireMailSettings(c.var.config);
   const address = await confirmedAddressOf(c);

@@ -3,7 +3,7 @@ import type { Footer } from './letter';
 
 interface FooterFacts {
   readonly unsubscribeUrl: string;
-  /** True if even addresses that unsubscribed get this mail. */
+  /** True if even unsubscribed addresses get this mail. */
   readonly isAlwaysSent: boolean;
   readonly contactUrl: string;
   /** Null if the mail is not about a folder. */

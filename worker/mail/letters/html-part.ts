@@ -4,8 +4,7 @@ import type { Block, Footer, Letter } from './letter';
 
 /**
  * Colours of the site. Programs that ignore style sheets show black text with links. The mail loads no images and no
- * fonts. Outlook for Windows ignores `max-width`. Gmail ignores `prefers-color-scheme` and chooses its own dark
- * colours.
+ * fonts. Outlook for Windows ignores `max-width`. Gmail ignores `prefers-color-scheme` and has its own dark colours.
  */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -47,12 +46,12 @@ footer a { color: inherit }
   th, .address, footer { color: #9494a0 }
 }`;
 
-/** Lists of mails show the preheader, but the opened mail does not. */
+/** Lists of mails show the preheader, the opened mail does not. */
 const HIDDEN = 'display:none;max-height:0;overflow:hidden';
 
 type Html = ReturnType<typeof html>;
 
-/** Escapes all values. `main` repeats language and direction, because some mail programs remove the element `html`. */
+/** Escapes all values. `main` has language and direction, too, because some mail programs remove the element `html`. */
 export function htmlPart(
   language: Language,
   { subject, preheader, title, blocks, reason }: Letter,

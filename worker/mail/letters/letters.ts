@@ -1,6 +1,6 @@
 /**
  * Letters about files, and the letter that confirms an address. Text of users is defanged, except a sender's confirmed
- * address, and never part of a subject. The file is long because it has every letter about files.
+ * address, and is never in a subject. The file is long because it has every letter about files.
  */
 import type { Words } from '../../words/words';
 import type { Mailbox } from '../address';
@@ -10,22 +10,18 @@ import type { Block, Fact, Letter } from './letter';
 
 /** Times are milliseconds since 1970. */
 export interface MailedFolder {
-  /** Empty if the folder is encrypted. */
   readonly name: string;
   readonly message: string | null;
   readonly fileCount: number;
   readonly totalBytes: number;
-  /** Null if the folder does not expire. */
   readonly expiresAt: number | null;
   readonly downloads: number;
   readonly hasPassword: boolean;
-  /** True if the link contains a key, which the server does not have. */
   readonly isEncrypted: boolean;
   readonly shareUrl: string;
   readonly recipients: number;
 }
 
-/** Only folders with an expiry have reminders. */
 export interface ExpiringFolder extends MailedFolder {
   readonly expiresAt: number;
 }
@@ -60,7 +56,7 @@ const quoteOf = ({ message }: Pick<MailedFolder, 'message'>): Block[] =>
 
 const openButton = ({ say }: Words, { shareUrl }: MailedFolder): Block => button(say('Open your link'), shareUrl);
 
-/** No button for an encrypted folder, because the server does not have the key in its link. */
+/** None for an encrypted folder, because the server does not have the key in its link. */
 const openButtons = (words: Words, folder: MailedFolder): Block[] =>
   folder.isEncrypted ? [] : [openButton(words, folder)];
 
@@ -83,7 +79,6 @@ const reasonOfRecipient = ({ say }: Words, sender: Mailbox): string =>
     { comment: 'address is the email address of the sender' },
   );
 
-/** Prefers the typed name to the address. */
 const nameOf = ({ address, name }: Mailbox): string => (name ? defang(name) : address);
 
 const senderText = ({ address, name }: Mailbox): string => (name ? `${defang(name)} (${address})` : address);
@@ -254,7 +249,7 @@ export function recipientReminderLetter(words: Words, folder: ExpiringFolder, se
   };
 }
 
-/** `title` is the title of the request. `sender` is the typed name, possibly empty. */
+/** `title` is the title of the request. `sender` is the typed name, or empty. */
 interface Delivery {
   readonly title: string;
   readonly sender: string;

@@ -1,4 +1,4 @@
-/** Letters about a plan. Even addresses that unsubscribed get them, because they are about money. */
+/** Letters about a plan. Even unsubscribed addresses get them, because they are about money. */
 import { DAY_MS } from '../../contract/units';
 import type { Words } from '../../words/words';
 import type { EndingPlan } from '../details';
@@ -8,7 +8,7 @@ import type { Letter } from './letter';
 const reasonOf = ({ say }: Words): string =>
   say('You get this email because you have a plan on this site. Emails about plans are always sent.');
 
-/** `profileUrl` is the page where the user can pay. */
+/** The user can pay at `profileUrl`. */
 type PlanFacts = Pick<EndingPlan, 'until' | 'keptUntil'> & { readonly profileUrl: string };
 
 export function paymentFailedLetter(words: Words, { until, keptUntil, profileUrl }: PlanFacts): Letter {
@@ -58,7 +58,6 @@ export function planEndsLetter(words: Words, { until, keptUntil, profileUrl }: P
   };
 }
 
-/** Folders without expiry that are deleted at `until`, because the plan has ended. */
 interface KeptFiles {
   readonly folders: number;
   readonly until: number;

@@ -6,7 +6,7 @@ import { mailSettingsOf } from '../settings';
 import { releaseStatements } from './outbox-store';
 
 /**
- * Returns statements for the batch that makes files ready. They release the folder's mails if no file is missing.
+ * Returns statements for the batch that makes files ready. If no file is missing, they release the folder's mails.
  * Returns none if mail is not set up.
  */
 export const releaseOnArrival =

@@ -4,8 +4,8 @@ import { HOUR_MS, MINUTE_MS } from '../../contract/units';
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, 40 * MINUTE_MS, 3 * HOUR_MS, 8 * HOUR_MS, 12 * HOUR_MS];
 
 /**
- * Returns the time of the next attempt, in milliseconds since 1970, or null if there is none. `tries` attempts were
- * made, the last at `now`.
+ * Returns the time of the next attempt, in milliseconds since 1970, or null if there is none. The last of `tries`
+ * attempts was at `now`.
  */
 export function nextTryAt(tries: number, now: number): number | null {
   const wait = WAITS_MS[tries - 1];
@@ -14,24 +14,24 @@ export function nextTryAt(tries: number, now: number): number | null {
 
 /**
  * `retry`: a later attempt may succeed. `failed`: every attempt would fail. `dropped`: the platform sends no mail to
- * this address, because earlier mail bounced or was reported as spam.
+ * this address, after bounces or a spam report.
  */
 export type SendVerdict = 'retry' | 'failed' | 'dropped';
 
 /**
- * The mail itself is wrong, so every retry would fail. Source: Cloudflare Email Service, pages "Workers API" and "Email
- * headers".
+ * Codes for a wrong mail, with which every retry would fail. Source: Cloudflare Email Service, pages "Workers API" and
+ * "Email headers".
  */
 const FINAL_CODES =
   /^E_(VALIDATION_ERROR|FIELD_MISSING|TOO_MANY_RECIPIENTS|RECIPIENT_NOT_ALLOWED|CONTENT_TOO_LARGE|HEADERS?_[A-Z_]+)$/;
 
-/** Unknown error codes are retried. */
+/** Retries after an unknown error code. */
 export function verdictOf(code: string): SendVerdict {
   if (code === 'E_RECIPIENT_SUPPRESSED') return 'dropped';
   return FINAL_CODES.test(code) ? 'failed' : 'retry';
 }
 
-/** Returns the platform's error code, or the error's name. Never the message, which may contain an address. */
+/** Returns the platform's error code, or the error's name, but never the message, which may contain an address. */
 export function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { code?: unknown };

@@ -14,7 +14,7 @@ import type { Mail } from './outbox-store';
 
 const FROM_NAME = 'Fileshare';
 
-/** Even blocked addresses get these kinds, because they are about money or the law requires them. */
+/** Even blocked addresses get these mails, because they are about money, or because the law requires them. */
 const ALWAYS_SENT: readonly Mail['kind'][] = [
   ...(['payment_failed', 'plan_ends', 'files_kept'] as const),
   ...(['report_received', 'report_decided', 'taken_down'] as const),
@@ -31,7 +31,7 @@ export interface ComposedMail {
   readonly headers: Record<string, string>;
 }
 
-/** Returns the reason if the mail must not be sent. `details` is null if they cannot be decrypted. */
+/** Returns the reason if the mail must not be sent. `details` is null if decryption failed. */
 export async function composeMail(
   config: Config,
   settings: MailSettings,
@@ -76,8 +76,8 @@ async function footerFacts(
 }
 
 /**
- * `Auto-Submitted` prevents automatic replies (RFC 3834). One-click unsubscribing (RFC 8058) needs https, and the
- * platform refuses other URLs.
+ * `Auto-Submitted` prevents automatic replies (RFC 3834). Only an https URL gets the one-click unsubscribing of RFC
+ * 8058, because the platform refuses other URLs.
  */
 async function headersOf(
   config: Config,

@@ -1,4 +1,4 @@
-/** Reads the data that decides whether a mail is sent, and the data for its text. */
+/** Reads what decides whether a mail is sent, and what its text needs. */
 import { and, count, eq, lte, sql } from 'drizzle-orm';
 import { lapsedFolders, type Subscription, subscriptions } from '../../../db/billing';
 import { type Mail, type MailBlock, type MailContact, mailBlocks, mailContacts } from '../../../db/mail';
@@ -6,16 +6,15 @@ import { requests, type Sending, sendings } from '../../../db/requests';
 import { type Folder, folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
-/** Fields about plans are undefined or 0 in mails about a folder. Fields about folders are, in all other mails. */
+/** In mails about a folder, fields about plans are undefined or 0. In all other mails, fields about folders are. */
 export interface MailContext {
-  /** Undefined if the address is not blocked. */
   readonly blocked: MailBlock['reason'] | undefined;
   readonly folder: Folder | undefined;
   readonly sender: MailContact | undefined;
   readonly recipients: number;
   readonly delivery: (Pick<Sending, 'sender'> & { readonly title: string }) | undefined;
   readonly subscription: Subscription | undefined;
-  /** Folders that will be deleted because the plan has ended. */
+  /** Number of folders that will be deleted because the plan has ended. */
   readonly lapsedFolders: number;
 }
 

@@ -1,4 +1,3 @@
-/** Mail about deliveries, for a request's owner who asked for it. */
 import { and, eq, sql } from 'drizzle-orm';
 import { mails } from '../../../db/mail';
 import { DAY_MS } from '../../contract/units';
@@ -8,8 +7,8 @@ import { DELIVERY_MAILS_PER_DAY } from '../limits';
 const keyOf = (folderId: string): string => `delivery/${folderId}`;
 
 /**
- * Queues the mail about a new delivery, held until all files have arrived. In the batch, it must follow the delivery,
- * because it counts deliveries. Above `DELIVERY_MAILS_PER_DAY` it queues none, because strangers with the link must not
+ * Queues the mail about a new delivery, held until all files have arrived. Must follow the delivery in the batch,
+ * because it counts deliveries. Above `DELIVERY_MAILS_PER_DAY` it queues none, so that strangers with the link cannot
  * fill the owner's mailbox.
  */
 export const holdDeliveryMail = (db: Db, requestId: string, folderId: string, now: number) =>

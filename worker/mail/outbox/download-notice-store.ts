@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from '../../contract/units';
 
 /**
- * Returns statements that queue mails about new downloads. `folders` is JSON of rows with `id` and the new count
- * `downloads`. Run them before the counts are written, in the same batch, because they compare new and stored counts.
- * The first statement inserts one row per mail.
+ * Returns statements that queue mails about new downloads, one row per mail in the first statement. `folders` is JSON
+ * of rows with `id` and the new count `downloads`. Run them in the same batch before the counts are written, because
+ * they compare new and stored counts.
  *
- * The first mail is due at once. Then a sender gets at most one mail per folder and 24 hours, at the end of the period,
- * or an hour before an earlier expiry. The number of the period, `slot`, is part of the key, so a repeated batch queues
- * no second mail.
+ * The first mail is due at once. After that, a sender gets at most one mail per folder in 24 hours, at the end of this
+ * period, or an hour before an earlier expiry. The number of the period, `slot`, is part of the key, so a repeated
+ * batch queues no second mail.
  */
 export function downloadNoticeStatements(d1: D1Database, folders: string, now: number): D1PreparedStatement[] {
   // D1 binds numbers as reals, but the key needs an integer.

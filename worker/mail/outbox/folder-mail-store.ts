@@ -13,24 +13,22 @@ export interface FolderMail {
   readonly sender: StoredAddress & { readonly wantsDownloads: boolean };
   /** Encrypted details of the mail to the sender. Null if there are none. */
   readonly secrets: string | null;
-  /** Without duplicates. */
   readonly recipients: readonly StoredAddress[];
-  /** Language of the sender, also used for recipients, whose language is unknown. */
+  /** Language of the sender, also for recipients, whose language is unknown. */
   readonly language: Language;
   readonly now: number;
 }
 
 export interface WrittenFolderMail {
-  /** False if no recipient was added, because the folder would have too many. */
+  /** False if no recipient was added, because there would be too many. */
   readonly areAdded: boolean;
   readonly recipients: number;
-  /** True if the mails wait until all files have arrived. */
   readonly isWaiting: boolean;
 }
 
 /**
- * Writes contacts, and mails to new contacts. The mails are held until all files have arrived. A new sender replaces
- * the previous one. Idempotent.
+ * Writes contacts, and mails to new contacts, which are held until all files have arrived. A new sender replaces the
+ * previous one. Idempotent.
  */
 export async function writeFolderMail(db: Db, mail: FolderMail): Promise<WrittenFolderMail> {
   const { folderId, sender, secrets, recipients, language, now } = mail;
@@ -94,13 +92,11 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
 }
 
 export interface EarlierMail {
-  /** True if a mail with the link was queued for a sender, even if it was not delivered. */
+  /** True if a mail with the link was queued for a sender, delivered or not. */
   readonly hasLink: boolean;
-  /** Recipients of earlier calls that are not in `addressHashes`. */
   readonly otherRecipients: number;
 }
 
-/** Summarizes the mails that earlier calls have queued. */
 export async function findEarlierMail(
   db: Db,
   folderId: string,

@@ -24,10 +24,9 @@ import type { Mail } from './outbox-store';
 export interface Material {
   readonly words: Words;
   readonly mail: Mail;
-  /** Decrypted details (`details.ts`). */
   readonly details: object;
   readonly context: MailContext;
-  /** Null if the mail is not about a folder, or the folder has no sender. */
+  /** Null without a folder, or if the folder has no sender. */
   readonly sender: Mailbox | null;
   readonly origin: string;
 }
@@ -37,7 +36,6 @@ export type DropReason = 'unsubscribed' | 'suppressed' | 'undecipherable' | 'too
 
 type Choice = Letter | { readonly dropped: DropReason };
 
-/** Returns the letter, or the reason not to send the mail at `now`. */
 export function letterOf(material: Material, now: number): Choice {
   return material.mail.folderId === null ? noticeOf(material, now) : folderLetterOf(material, now);
 }
@@ -59,7 +57,7 @@ function noticeOf({ words, mail, details, context, origin }: Material, now: numb
     }
     case 'plan_ends': {
       const plan = details as DetailsByKind['plan_ends'];
-      // The user has resumed the plan, or the plan has ended earlier.
+      // The user has resumed the plan, or it has ended earlier.
       if (subscription?.entitledUntil !== plan.until) return { dropped: 'too_late' };
       return planEndsLetter(words, { ...plan, profileUrl });
     }
@@ -86,7 +84,7 @@ function folderLetterOf({ words, mail, details, context, sender, origin }: Mater
     if (context.delivery === undefined) return { dropped: 'folder_closed' };
     return deliveryLetter(words, folder, context.delivery, `${origin}/uploads?folder=${mail.folderId}`);
   }
-  // Deliveries were handled above: they are private (`stoppedAt` is set) and their sender has no address.
+  // Not a delivery: those were handled above, are private (`stoppedAt` is set), and their sender has no address.
   if (sender === null || context.folder?.stoppedAt !== null) return { dropped: 'folder_closed' };
   switch (mail.kind) {
     case 'link': {
@@ -107,7 +105,7 @@ function folderLetterOf({ words, mail, details, context, sender, origin }: Mater
   }
 }
 
-/** Returns null if the folder is deleted, taken down or expired at `now`. */
+/** Returns null for a folder that is deleted, taken down or expired at `now`. */
 function mailedFolder(origin: string, { folder, recipients }: MailContext, now: number): MailedFolder | null {
   if (folder?.status !== 'open' || folder.takenDownAt !== null) return null;
   if (folder.expiresAt !== null && folder.expiresAt <= now) return null;

@@ -10,7 +10,6 @@ export type { Mail } from '../../../db/mail';
 
 const isDue = (now: number) => and(sql`${mails.status} = 'due'`, lte(mails.dueAt, now));
 
-/** Earliest due time first. */
 export const listDueMails = (db: Db, now: number, limit: number): Promise<Mail[]> =>
   db.select().from(mails).where(isDue(now)).orderBy(asc(mails.dueAt)).limit(limit);
 
@@ -23,7 +22,7 @@ export const listDueMailsOf = (db: Db, folderIds: readonly string[], now: number
 
 /**
  * Counts an attempt and sets the time of the next. Call this before sending. Returns false if another run has claimed
- * the mail. Before the last attempt (`dueAt` is null), ends the mail as failed, which `endSentMail` corrects after
+ * the mail. Before the last attempt (`dueAt` is null), marks the mail as failed, which `endSentMail` corrects after
  * success. Otherwise the mail would wait forever if the Worker ended during the attempt.
  */
 export async function claimMail(db: Db, { key, tries }: Mail, dueAt: number | null, now: number): Promise<boolean> {
@@ -41,7 +40,6 @@ interface MailEnd {
   readonly error: string | null;
 }
 
-/** Deletes the address and secrets of an ended mail. */
 export async function endMail(db: Db, key: string, end: MailEnd, now: number): Promise<void> {
   await endStatement(db, key, end, now);
 }
@@ -63,7 +61,6 @@ export async function endSentMail(db: Db, key: string, now: number): Promise<voi
   ]);
 }
 
-/** The mail stays in the state that `claimMail` set. */
 export async function recordMailError(db: Db, key: string, error: string): Promise<void> {
   await db.update(mails).set({ error }).where(eq(mails.key, key));
 }
@@ -73,9 +70,9 @@ const completeFolders = (ids: SQL): SQL => sql`
   SELECT id FROM folders WHERE id IN (${ids}) AND status = 'open' AND unfinished_files = 0 AND file_count > 0`;
 
 /**
- * Returns statements that release held mails of complete folders among `ids`. The first decision about a reminder is a
- * day before the expiry (`reminder.ts`). The statement for mails must be last, because `ids` may select folders by
- * their held mails.
+ * Returns statements that release held mails of complete folders among `ids`. A reminder is first considered a day
+ * before the expiry (`reminder.ts`). The statement for mails must be last, because `ids` may select folders by their
+ * held mails.
  */
 export const releaseStatements = (db: Db, ids: SQL, now: number) =>
   [
@@ -92,7 +89,7 @@ export const releaseStatements = (db: Db, ids: SQL, now: number) =>
       .where(and(sql`${mails.folderId} IN (${completeFolders(ids)})`, sql`${mails.status} = 'held'`)),
   ] as const;
 
-/** Needed for folders that were completed without an arriving file, for example because a failed file was removed. */
+/** For folders that became complete without an arriving file, for example because a failed file was removed. */
 export async function releaseHeldMails(db: Db, now: number, limit: number): Promise<void> {
   const held = sql`
     SELECT folder_id FROM mails INDEXED BY mails_held WHERE status = 'held' ORDER BY created_at LIMIT ${limit}`;
@@ -105,7 +102,7 @@ export const deleteMailStatements = (db: Db, ids: SQL) =>
     db.delete(mails).where(sql`${mails.folderId} IN (${ids})`),
   ] as const;
 
-/** Deletes up to `limit` mails that ended before `before`. */
+/** Deletes up to `limit` mails that have ended before `before`. */
 export async function forgetMails(db: Db, before: number, limit: number): Promise<void> {
   const ended = db
     .select({ key: mails.key })

@@ -6,7 +6,6 @@ import type { StoredAddress } from '../address';
 
 export type { Mail } from '../../../db/mail';
 
-/** `dueAt` is in milliseconds since 1970. */
 type NewMail = Pick<Mail, 'key' | 'kind' | 'secrets' | 'createdAt' | 'language'> &
   StoredAddress & { readonly dueAt?: number };
 
@@ -38,8 +37,8 @@ export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`t
     .onConflictDoNothing();
 
 /**
- * Keys of mails about a plan begin with `plan/` and the account's id. In ASCII, `0` follows `/`, so the range contains
- * all of them.
+ * Keys of mails about a plan begin with `plan/` and the account's id. `0` follows `/` in ASCII, so the range has all of
+ * them.
  */
 export const deletePlanMailsStatement = (db: Db, userId: string) =>
   db.delete(mails).where(sql`${mails.key} > ${`plan/${userId}/`} AND ${mails.key} < ${`plan/${userId}0`}`);

@@ -9,7 +9,7 @@ export interface DueReminder {
   readonly facts: ReminderFacts;
 }
 
-/** Lists contacts whose decision about a reminder is due, earliest first. */
+/** Lists contacts whose decision about a reminder is due. */
 export async function listReminders(db: Db, now: number, limit: number): Promise<DueReminder[]> {
   const rows = await db
     .select({
@@ -37,14 +37,13 @@ export async function listReminders(db: Db, now: number, limit: number): Promise
   }));
 }
 
-/** `later` is the time of the next decision, or null. */
 export interface ReminderDecision {
   readonly contact: MailContact;
   readonly isQueued: boolean;
   readonly later: number | null;
 }
 
-/** Idempotent. A contact gets no second reminder about a folder within `MAILS_KEEP_MS`. */
+/** Idempotent. Within `MAILS_KEEP_MS`, a contact gets no second reminder about a folder. */
 export async function writeReminders(db: Db, decisions: readonly ReminderDecision[], now: number): Promise<void> {
   if (decisions.length === 0) return;
   const keyOf = ({ folderId, role, addressHash }: MailContact) => [folderId, role, addressHash];
@@ -72,7 +71,6 @@ export async function writeReminders(db: Db, decisions: readonly ReminderDecisio
   ]);
 }
 
-/** Schedules reminders for a new expiry. */
 export const rescheduleStatement = (db: Db, folderId: string, expiresAt: number | null) =>
   db
     .update(mailContacts)

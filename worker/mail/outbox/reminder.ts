@@ -2,11 +2,10 @@ import { DAY_MS } from '../../contract/units';
 
 /** Times are milliseconds since 1970. */
 export interface ReminderFacts {
-  /** Time when the folder's first mails were released, or null. */
+  /** Time at which the folder's first mails were released, or null. */
   readonly sentAt: number | null;
   readonly expiresAt: number | null;
   readonly downloads: number;
-  /** Recipients that the sender named. */
   readonly recipients: number;
   /** False if recipients cannot open the folder. */
   readonly isOpen: boolean;
@@ -14,14 +13,12 @@ export interface ReminderFacts {
   readonly isWanted: boolean;
 }
 
-/** Time between reminder and expiry. */
 export const REMINDER_BEFORE_MS = DAY_MS;
-/** Minimum time between the first mail and the reminder. */
 const REMINDER_AFTER_MS = DAY_MS;
 
 /**
  * Decides whether to `queue` a reminder, `never` send it, or decide again `later`. All recipients have the same link,
- * so the server does not know who has downloaded. All get a reminder if there are fewer downloads than recipients.
+ * so the server does not know who has downloaded. If there are fewer downloads than recipients, all get a reminder.
  */
 export function reminderVerdict(
   { sentAt, expiresAt, downloads, recipients, isOpen, isWanted }: ReminderFacts,

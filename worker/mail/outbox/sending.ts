@@ -1,7 +1,7 @@
 /**
- * Sends the mails of the outbox, right after the event. If that fails, the cron retries for a day. Each attempt claims
- * the mail first, so two runs never send it at the same time. If the Worker ends between sending and recording, the
- * mail is sent twice, because the platform has no idempotency key.
+ * Sends the mails of the outbox right after the event. If that fails, the cron retries for a day. Each attempt claims
+ * the mail first, so that two runs never send it at the same time. If the Worker ends between sending and recording,
+ * the mail is sent twice, because the platform has no idempotency key.
  */
 import type { Context } from 'hono';
 import { readConfig } from '../../lib/config';
@@ -25,19 +25,17 @@ import {
   recordMailError,
 } from './outbox-store';
 
-/** Sends due mails, earliest first. Returns the number of sent mails. */
 export const sendOutbox = (env: Env, now: number): Promise<number> =>
   sendListed(env, now, (db) => listDueMails(db, now, MAILS_PER_RUN));
 
 export const sendMailsOf = (env: Env, folderIds: readonly string[], now: number): Promise<number> =>
   sendListed(env, now, (db) => listDueMailsOf(db, folderIds, now, MAILS_PER_RUN));
 
-/** Sends mails about a folder after the response, if mail is set up. */
 export function sendMailsLater(c: Context<AppEnv>, folderId: string): void {
   if (mailSettingsOf(c.var.config) !== null) afterAnswer(c, sendMailsOf(c.env, [folderId], c.var.now));
 }
 
-/** Sends mails after the response, if mail is set up. Skips mails that are not in the outbox. */
+/** Sends mails after the response, if mail is set up. Skips mails that were not queued. */
 export function sendLater(c: Context<AppEnv>, queued: readonly Mail[]): void {
   if (queued.length > 0)
     afterAnswer(
@@ -57,7 +55,7 @@ async function sendListed(env: Env, now: number, list: (db: Db) => Promise<Mail[
   return sentCount;
 }
 
-/** Makes one attempt. Returns false if another run has claimed the mail, or if sending failed (reason in the row). */
+/** Returns false if another run has claimed the mail, or if sending failed. The row then has the error. */
 async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, now: number): Promise<boolean> {
   const { key } = mail;
   const nextAt = nextTryAt(mail.tries + 1, now);

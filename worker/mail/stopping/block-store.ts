@@ -4,7 +4,6 @@ import { type Db, jsonValues } from '../../lib/database/db';
 
 export type { MailBlock } from '../../../db/mail';
 
-/** For an address that unsubscribed. Idempotent. */
 export async function blockAddress(db: Db, addressHash: string, now: number): Promise<void> {
   const block = { reason: 'unsubscribed', blockedAt: now } as const;
   await db
@@ -13,7 +12,7 @@ export async function blockAddress(db: Db, addressHash: string, now: number): Pr
     .onConflictDoUpdate({ target: mailBlocks.addressHash, set: block });
 }
 
-/** For an address that the platform has refused, until `forgetSuppressed` deletes the row. Idempotent. */
+/** Blocks an address that the platform has refused, until `forgetSuppressed` deletes the row. Idempotent. */
 export async function suppressAddress(db: Db, addressHash: string, now: number): Promise<void> {
   await db.insert(mailBlocks).values({ addressHash, reason: 'suppressed', blockedAt: now }).onConflictDoNothing();
 }
@@ -24,7 +23,6 @@ export async function unblockAddress(db: Db, addressHash: string): Promise<void>
 
 const isSuppressed = eq(mailBlocks.reason, 'suppressed');
 
-/** Leaves out addresses that the platform has refused recently. */
 export async function withoutSuppressed(db: Db, addressHashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ addressHash: mailBlocks.addressHash })
@@ -34,7 +32,6 @@ export async function withoutSuppressed(db: Db, addressHashes: readonly string[]
   return addressHashes.filter((hash) => !suppressed.has(hash));
 }
 
-/** For addresses that were suppressed before `before`. */
 export async function forgetSuppressed(db: Db, before: number): Promise<void> {
   await db.delete(mailBlocks).where(and(isSuppressed, lt(mailBlocks.blockedAt, before)));
 }

@@ -1,7 +1,6 @@
 /**
- * Token of an unsubscribe link: the keyed hash of the address, and a keyed hash of that hash as signature. It never
- * expires, because mailboxes keep mails for years. With HASHING_SECRET, it stays valid after a change of the signing
- * secret.
+ * Token of an unsubscribe link: the keyed hash of the address, signed with a keyed hash of that hash. It never expires,
+ * because mailboxes keep mails for years. With HASHING_SECRET, it survives a change of the signing secret.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../lib/config';
@@ -14,7 +13,6 @@ const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${2 * HASH_CHARS}}$`);
 export const unsubscribeTokenOf = async (config: Config, addressHash: string): Promise<string> =>
   addressHash + (await keyedHash(config, 'mail-unsubscribe', addressHash));
 
-/** Returns null if the token is not valid. */
 export async function addressHashIn(config: Config, token: string): Promise<string | null> {
   if (!TOKEN.test(token)) return null;
   const addressHash = token.slice(0, HASH_CHARS);
