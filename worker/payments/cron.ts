@@ -14,21 +14,20 @@ import { forgetStoppedSubscriptions, forgetWebhooks } from './store';
 import { settleSurplusBatch } from './surplus';
 import { forgetSettledSurplus } from './surplus-store';
 
-/** Their folders are deleted earlier. */
+/** The folders themselves are deleted earlier. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
 /** The provider retries a webhook only for a few days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
-/** Later, the provider reports nothing about these subscriptions. */
+/** After this time, the provider reports nothing about these subscriptions. */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
-/** A checkout that started before the deletion ends within this time. */
+/** A checkout that started before the deletion has ended after this time. */
 const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
-/** Surplus subscriptions are shown in the profile for this time. */
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 
 export interface BillingResult extends EndedFolders {
-  /** Overage in GB that this run reported. Null if payment is not set up, or if the provider does not answer. */
+  /** Reported overage in GB. Null if payment is not set up, or if the provider does not answer. */
   overageGb: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Calls the payment provider. No other file uses its SDK. A call throws `payment_unavailable` if the provider does not
- * answer, or if its response is invalid.
+ * answer, or answers with invalid data.
  */
 import DodoPayments, { APIError } from 'dodopayments';
 import * as z from 'zod/mini';
@@ -11,25 +11,19 @@ import { readSnapshot, type Snapshot } from './snapshot';
 import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-events';
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
-/**
- * The provider counts pages from 0. Without a page number, the SDK takes the first response for page 1 and skips a
- * page.
- */
+/** The provider counts pages from 0. If omitted, the SDK takes the first response for page 1, and skips a page. */
 const FIRST_PAGE = 0;
 
-/** Webhook with a valid signature. */
 export interface Webhook {
   id: string;
   type: string;
   /** Null if the webhook is not about a subscription, or if its data is invalid. */
   snapshot: Snapshot | null;
-  /** Subscription of a successful payment, otherwise null. */
   paidSubscription: PaidSubscription | null;
   /** Null if the webhook is not a full refund, failed refund or dispute. */
   reversal: Reversal | null;
 }
 
-/** A payment that was refunded completely or disputed, or whose refund failed. */
 export interface Reversal {
   readonly kind: (typeof REVERSAL_EVENTS)[keyof typeof REVERSAL_EVENTS];
   readonly paymentId: string;
@@ -46,7 +40,7 @@ export interface UsageReport {
 
 export interface Payments {
   readonly productId: string;
-  /** Returns the URL of the provider's payment page. May also throw `already_subscribed`. */
+  /** Returns the URL of the provider's payment page. Can also throw `already_subscribed`. */
   beginCheckout(checkout: { userId: string; email: string | undefined; returnUrl: string }): Promise<string>;
   /** Returns null if the provider does not have the subscription. */
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
@@ -59,21 +53,19 @@ export interface Payments {
    * is no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
-  /** Returns the ids of the subscriptions that the payment paid for. */
   subscriptionsPaidBy(paymentId: string): Promise<readonly string[]>;
-  /** Returns the URL of the provider's page with payment methods and invoices. The URL expires. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** The provider ignores an event id that it already has. Returns false if the provider rejects the reports. */
+  /** The provider ignores an event id that it already has. Returns false if it rejects the reports. */
   reportUsage(reports: readonly UsageReport[]): Promise<boolean>;
   /** Returns null if the signature is missing, wrong or too old, or if the body is invalid. */
   readWebhook(body: string, headers: Record<string, string>): Webhook | null;
 }
 
 const NOT_FOUND = 404;
-/** HTTP statuses of a refusal, which a retry would get again. */
+/** HTTP statuses of a refusal, which a retry would not change. */
 const REFUSED = [400, NOT_FOUND, 409, 422];
 
-/** Maximum time between a payment and the later start of its period. */
+/** A payment may be this much earlier than the start of its period. */
 const PAID_AHEAD_MS = DAY_MS;
 /** Error codes if a refund was already requested (https://docs.dodopayments.com/api-reference/error-codes). */
 const ALREADY_REFUNDED = [
@@ -90,7 +82,7 @@ export const isPaymentSetUp = (config: Config): boolean =>
     (value) => value !== '',
   );
 
-/** Returns null if payment is not set up. `lib/config.ts` keeps a deployed Worker from using the local stand-in. */
+/** Returns null if payment is not set up. */
 export function paymentsOf(config: Config): Payments | null {
   const { DODO_PAYMENTS_API_KEY, DODO_PAYMENTS_WEBHOOK_KEY, DODO_PREMIUM_PRODUCT_ID, DODO_PAYMENTS_BASE_URL } = config;
   if (!isPaymentSetUp(config)) return null;
@@ -235,7 +227,7 @@ function toSnapshot(subscription: DodoPayments.Subscription, now: number): Snaps
 
 const eventSchema = z.object({ type: z.string(), timestamp: z.string(), data: z.unknown() });
 
-/** Payment in a webhook. Has the id of its subscription, but not of its product. */
+/** Payment in a webhook. It names its subscription, but not its product. */
 const paymentSchema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   customer: z.object({ customer_id: z.string() }),
@@ -244,7 +236,7 @@ const paymentSchema = z.object({
 
 const paidForSchema = z.object({ subscription_ids: z.array(z.string()) });
 
-/** Refund or dispute in a webhook. Has only the id of the payment. A partial refund does not change the plan. */
+/** Refund or dispute in a webhook. It names only the payment. A partial refund does not change the plan. */
 const reversalSchema = z.object({ payment_id: z.string().check(z.minLength(1)), is_partial: z.optional(z.boolean()) });
 
 function readEvent(id: string, payload: unknown): Webhook {

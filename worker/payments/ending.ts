@@ -1,9 +1,9 @@
 /**
  * Sets an expiry on the user's folders when a subscription ends, and removes it when the user subscribes again.
  *
- * Folders without expiry expire 7 days after the end. The provider must confirm the end first, because a webhook about
- * a renewal may be lost, and a paying user must not lose folders. The end is handled (`isWoundUp`) when every folder
- * has an expiry.
+ * Folders without expiry expire 7 days after the end. The provider must confirm the end first: a webhook about a
+ * renewal may be lost, and a paying user must not lose folders. The end is handled (`isWoundUp`) when every folder has
+ * an expiry.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -23,7 +23,7 @@ const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
-/** When folders without expiry would expire without a renewal. Null if this has passed, or if nothing was paid. */
+/** Returns when folders without expiry expire unless the plan is renewed. Null if past, or if nothing was paid. */
 export function foldersKeptUntil(subscription: Subscription, now: number): number | null {
   const end = endOf(subscription, now);
   const until = end === null ? null : end + ENDED_FOLDERS_KEPT_MS;
@@ -36,8 +36,8 @@ export interface EndedFolders {
 }
 
 /**
- * Handles one batch of ended subscriptions, and restores folders of users who have a plan again. If payment is not set
- * up, `payments` is null, and ends need no confirmation.
+ * Handles one batch of ended subscriptions, and restores folders of users who have a plan again. Without `payments`,
+ * because payment is not set up, ends need no confirmation.
  */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);
@@ -53,7 +53,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
     const expiring = { userId, expiresAt, limit: remaining, mails };
     const count = await expireFolders(db, expiring, now);
     lapsedCount += count;
-    // Marks the end some minutes later, because uploads that were admitted before it may still insert folders.
+    // Not for some minutes after the end, because uploads that were admitted before it may still insert folders.
     if (count < remaining && endedSubscription.entitledUntil <= now - ENDED_SETTLE_MS)
       await markEndHandled(db, endedSubscription);
   }
@@ -63,11 +63,11 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
   return { lapsedFolders: lapsedCount, restoredFolders: restoredCount };
 }
 
-/** Restores one batch of folders. The cron continues with further batches. */
+/** Restores one batch of folders. The cron restores the others. */
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 
-/** Asks the provider. Returns null if the subscription continues, or if the provider does not answer. */
+/** Returns null if the subscription continues, or if the provider does not answer. */
 async function confirmEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;
   if (!payments || reportedAt === null || subscription.entitledUntil === 0) return subscription;

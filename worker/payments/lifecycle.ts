@@ -2,8 +2,8 @@
  * State of a subscription.
  *
  * Reports arrive late, repeatedly and in any order. So the row stores three facts: the newest report, the newest
- * `active` report, which has the end of the paid period, and the earliest report of the end. The status is computed
- * from these and the current time:
+ * `active` report with the end of the paid period, and the earliest report of the end. They and the current time give
+ * the status:
  *
  * - running: `active` until the paid period ends, then `grace_period` for 7 days, until the renewal is reported
  * - renewal failed: `grace_period` until 7 days after the paid period
@@ -14,16 +14,14 @@
 import type { SubscriptionStatus } from '../contract/calls/billing';
 import { DAY_MS } from '../contract/units';
 
-/** The plan continues for this time after the paid period, without a reported renewal. */
+/** After the paid period, the plan continues for this time without a reported renewal. */
 const PAYMENT_GRACE_MS = 7 * DAY_MS;
 
 /** Of two reports with the same time, the later status in this list wins. */
 const RANKS = ['pending', 'active', 'paused', 'past_due', 'on_hold', 'failed', 'cancelled', 'expired'] as const;
 export type ProviderStatus = (typeof RANKS)[number];
 
-/** Times are in milliseconds since 1970. */
 export interface Report {
-  /** When the subscription had this state. */
   at: number;
   status: ProviderStatus;
   /** Next billing date. For an active subscription, the end of the paid period. */
@@ -40,11 +38,10 @@ export interface SubscriptionState {
   endedAt: number | null;
   paidAt: number | null;
   paidUntil: number | null;
-  /** Earliest time at which a report says that the subscription is over, or null. */
+  /** Time of the earliest report that the subscription is over, or null. */
   overAt: number | null;
 }
 
-/** State if the provider has reported only a payment. */
 export const NO_REPORTS: SubscriptionState = {
   reportedAt: null,
   reportedStatus: null,
@@ -111,8 +108,8 @@ export function statusAt(state: SubscriptionState, now: number): SubscriptionSta
 }
 
 /**
- * End of the plan without further renewals: for an active subscription, of the paid period. Null if nothing was paid
- * yet.
+ * Returns the end of the plan without further renewals. For an active subscription, that is the end of the paid period.
+ * Null if nothing was paid yet.
  */
 export function endOf(state: SubscriptionState, now: number): number | null {
   if (state.paidUntil === null) return null;
@@ -121,7 +118,7 @@ export function endOf(state: SubscriptionState, now: number): number | null {
 
 type Key = readonly number[];
 
-/** Orders reports by time. The other fields give different reports with the same time a fixed order. */
+/** Orders reports by time. The other fields give reports with the same time a fixed order. */
 const reportKey = (
   state: Pick<SubscriptionState, 'reportedAt' | 'reportedStatus' | 'cancelsAtPeriodEnd' | 'endedAt'>,
 ): Key => [

@@ -1,8 +1,8 @@
 /**
  * Monthly overage of a premium user in whole GB, which is reported to the provider exactly once.
  *
- * Before a report, `announcedGb` is set to the new total, which is part of the report's event id. After the provider
- * has accepted it, `reportedGb` is set to the same total. If a run stops in between, the next run sends the same
+ * Before a report, `announcedGb` is set to the new total, which is part of the report's event id. When the provider has
+ * accepted the report, `reportedGb` is set to the same total. If a run stops in between, the next run sends the same
  * report, and the provider ignores the duplicate. A month's total never decreases. For storage, the highest value of
  * the month counts.
  */
@@ -13,7 +13,7 @@ const OVERAGE_GB_BYTES = GIB;
 
 export type OverageKind = 'storage' | 'bandwidth';
 
-/** Both are in GB. `announcedGb` includes the report in progress, if any. */
+/** In GB. `announcedGb` includes the report in progress, if any. */
 export interface OverageProgress {
   reportedGb: number;
   announcedGb: number;
@@ -28,7 +28,7 @@ export const overageUsd = (kind: OverageKind, gigabytes: number): number =>
 export const overageGb = (usedBytes: number, includedBytes: number): number =>
   Math.max(0, Math.floor((usedBytes - includedBytes) / OVERAGE_GB_BYTES));
 
-/** Returns null if the total has not grown, or if the provider has not accepted the previous report yet. */
+/** Returns null if the total has not grown, or if the previous report is not accepted yet. */
 export const nextAnnouncement = (progress: OverageProgress, totalGb: number): number | null =>
   progress.announcedGb === progress.reportedGb && totalGb > progress.reportedGb ? totalGb : null;
 
@@ -40,7 +40,7 @@ export function reportInProgress(
   if (gigabytes <= 0) return null;
   const { user, month, kind } = period;
   return {
-    /** Unique per report, and the same for all its retries. */
+    /** Unique per report. Retries have the same id. */
     eventId: `overage:${user}:${month}:${kind}:${progress.reportedGb}-${progress.announcedGb}`,
     eventName: `overage.${kind}`,
     gigabytes,

@@ -1,5 +1,5 @@
 /**
- * Mails about a failed payment, the end of a plan, and the deletion of files after it. They are queued in the batch
+ * Mails about a failed payment, the end of a plan, and the deletion of files after that. They are queued in the batch
  * that records the change.
  */
 import { DAY_MS } from '../contract/units';
@@ -14,9 +14,8 @@ import { planNews } from './plan-news';
 import type { Subscription } from './store';
 
 export interface PlanMailer {
-  /** In the outbox only if the change of the subscription was written. */
+  /** Only in the outbox if the change of the subscription was written. */
   readonly composedMails: readonly Mail[];
-  /** Empty if mail is not set up, or if the user's address is unknown. */
   mailsFor(before: Subscription, after: Subscription): Promise<Mail[]>;
 }
 
@@ -43,13 +42,12 @@ export function planMailer(db: Db, config: Config, now: number): PlanMailer {
 interface EndedPlan {
   readonly userId: string;
   readonly endedAt: number;
-  /** Deletion of the user's folders. */
   readonly until: number;
 }
 
 /**
- * Announces the deletion of a user's folders: one mail at once, and one a day before. If fewer than two days are left,
- * only the first.
+ * Announces the deletion of a user's folders: one mail at once, and one a day before, unless fewer than two days are
+ * left.
  */
 export async function filesKeptMails(
   db: Db,

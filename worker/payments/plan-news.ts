@@ -3,7 +3,7 @@ import { type SubscriptionState, statusAt } from './lifecycle';
 const isUnpaid = ({ reportedStatus }: SubscriptionState): boolean =>
   reportedStatus === 'past_due' || reportedStatus === 'on_hold';
 
-/** Returns the kind of mail about a change of a subscription, or null if it needs none. */
+/** Returns the kind of mail about a change of a subscription, or null for none. */
 export function planNews(
   before: SubscriptionState,
   after: SubscriptionState,

@@ -1,4 +1,3 @@
-/** Stops and resumes renewals and ends subscriptions at the provider, and records its answers. */
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/database/db';
 import { type Payments, paymentsOf } from './dodo';
@@ -8,7 +7,7 @@ import type { PlanMailer } from './plan-mails';
 import { isOurs, type Snapshot } from './snapshot';
 import { listSubscriptions, listSubscriptionsToStop, markStopped, type Subscription, saveUpdate } from './store';
 
-/** Subscriptions of deleted accounts per cron run. */
+/** Maximum number of subscriptions of deleted accounts per cron run. */
 const STOP_BATCH = 20;
 
 /** Queues mails about the end of the plan. Returns the number of stopped renewals. */
@@ -28,13 +27,12 @@ export async function stopRenewals(
   return renewing.length;
 }
 
-/** True if the subscription is cancelled, but still paid, and the provider still reports it as active. */
+/** True if the subscription is cancelled but still paid, and the provider reports it as active. */
 export const canResume = (subscription: Subscription, now: number): boolean =>
   statusAt(subscription, now) === 'cancelled' &&
   subscription.cancelsAtPeriodEnd &&
   subscription.reportedStatus === 'active';
 
-/** Returns the number of resumed subscriptions. */
 export async function resumeRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
   const resumable = (await listSubscriptions(db, userId)).filter((subscription) => canResume(subscription, now));
   for (const { id } of resumable) await saveUpdate(db, { ...(await payments.setCancelling(id, false, now)), userId });

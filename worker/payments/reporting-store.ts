@@ -21,7 +21,7 @@ export async function findProgress(
   return progress ?? { reportedGb: 0, announcedGb: 0 };
 }
 
-/** Stores the new total before its report is sent. Returns false if a concurrent run has already stored a total. */
+/** Stores the new total before its report is sent. Returns false if a concurrent run has stored one. */
 export async function announce(db: Db, period: OveragePeriod, reportedGb: number, totalGb: number): Promise<boolean> {
   const { meta } = await db
     .insert(overageReports)

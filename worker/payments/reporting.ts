@@ -1,8 +1,6 @@
 /**
- * Reports the overage of premium users to the provider.
- *
- * A run handles a limited number of users, and the next run continues after them. In the first days of a month, a run
- * also reports the last hours of the previous month.
+ * Reports the overage of premium users to the provider. A run handles a limited number of users, and the next run
+ * continues after them. In the first days of a month, a run also reports the last hours of the previous month.
  */
 import { callMeter } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
@@ -19,7 +17,7 @@ import { nextAnnouncement, type OverageKind, overageGb, reportInProgress } from 
 import { announce, confirm, findProgress, listUnconfirmed, type OveragePeriod } from './reporting-store';
 import { listPremium, listSubscriptions } from './store';
 
-/** Users, and unconfirmed reports, per run. A user needs at most 14 queries of D1, an unconfirmed report 3. */
+/** Users, and unconfirmed reports, per run. A user needs at most 14 D1 queries, an unconfirmed report 3. */
 const OVERAGE_BATCH_USERS = 20;
 const LAST_MONTH_VISITED_DAYS = 3;
 
@@ -30,7 +28,7 @@ const UNCONFIRMED_CURSOR = 'unconfirmed overage';
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
   const db = dbOf(env);
   let gigabytes = 0;
-  // Continues after the reports of the previous run. Otherwise reports that are always rejected would delay the others.
+  // Continues after the reports of the previous run, so that reports that are always rejected do not block others.
   const unconfirmed = await listUnconfirmed(db, await readCursor(db, UNCONFIRMED_CURSOR), OVERAGE_BATCH_USERS);
   const lastUnconfirmed = unconfirmed.length < OVERAGE_BATCH_USERS ? undefined : unconfirmed.at(-1);
   await writeCursor(db, UNCONFIRMED_CURSOR, lastUnconfirmed?.key ?? '');
@@ -76,7 +74,7 @@ async function measureOverage(env: Env, db: Db, config: Config, premium: Entitle
   return measurements.filter(({ totalGb }) => totalGb > 0);
 }
 
-/** Returns the reported GB, or 0 without a report or after a rejection. Later runs send a rejected report again. */
+/** Returns the reported GB: 0 without a report, or after a rejection. Later runs send a rejected report again. */
 async function send(db: Db, payments: Payments, period: OveragePeriod, customerId: string): Promise<number> {
   const progress = await findProgress(db, period);
   const inProgress = reportInProgress(progress, { user: period.userId, month: period.month, kind: period.kind });

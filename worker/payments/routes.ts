@@ -29,7 +29,7 @@ import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
 
-/** By size of the upload. `freeMaxDays` has the same rule. */
+/** Maximum expiry by size of the upload. `freeMaxDays` has the same rule. */
 const FREE_EXPIRY_LIMITS = [
   { upToBytes: SMALL_UPLOAD_MAX_BYTES, maxDays: FREE_SMALL_MAX_DAYS },
   { upToBytes: null, maxDays: FREE_MAX_DAYS },
@@ -67,7 +67,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     const { email, displayName } = accountOf(c);
     const [subscriptions] = await Promise.all([
       listSubscriptions(db, userId),
-      // The account row is missing if the registration failed or the account was deleted.
+      // The row is missing after a failed registration, or if the account was deleted.
       saveUser(db, { id: userId, email, displayName, createdAt: c.var.now, language: languageOfCall(c) }),
     ]);
     const status = statusOf(subscriptions, c.var.now);
@@ -173,8 +173,8 @@ function requirePayments(c: Context<AppEnv>): Payments {
 }
 
 /**
- * Returns the status of the subscription with the latest end. If it has ended: `pending` if another subscription has
- * not started yet, otherwise `expired`.
+ * Returns the status of the subscription with the latest end. If that is over, returns `pending` if another one has not
+ * started yet, otherwise `expired`.
  */
 function statusOf(subscriptions: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = subscriptions;

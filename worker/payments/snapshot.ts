@@ -4,7 +4,7 @@ import type { Report } from './lifecycle';
 
 export interface Snapshot {
   subscriptionId: string;
-  /** User id that our checkout sent. Null if the subscription was not bought through it. */
+  /** Sent by our checkout. Null if the subscription was not bought through it. */
   userId: string | null;
   productId: string;
   customerId: string;
@@ -13,7 +13,7 @@ export interface Snapshot {
   report: Report;
 }
 
-/** True if the subscription was bought through our checkout, for this product. */
+/** True if our checkout sold the subscription, for this product. */
 export const isOurs = (snapshot: Snapshot, productId: string): snapshot is Snapshot & { userId: string } =>
   snapshot.productId === productId && userIdSchema.safeParse(snapshot.userId).success;
 

@@ -17,12 +17,11 @@ import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
 
-/** Attempts to write a row that concurrent reports change. More conflicts would mean a bug. */
+/** Attempts to write a row that concurrent reports change. More would mean a bug. */
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
 
-/** Latest end first. */
 export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[]> =>
   db
     .select()
@@ -30,7 +29,7 @@ export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[
     .where(eq(subscriptions.userId, userId))
     .orderBy(sql`${subscriptions.entitledUntil} DESC`, asc(subscriptions.id));
 
-/** The user id is from our checkout, or from an existing row. */
+/** `userId` is from our checkout, or from an existing row. */
 export type SubscriptionUpdate = Pick<Snapshot, 'subscriptionId' | 'customerId'> & {
   userId: string;
   report: Snapshot['report'] | null;
@@ -41,9 +40,9 @@ type MailsFor = (before: Subscription, after: Subscription) => Promise<readonly 
 const noMails: MailsFor = async () => [];
 
 /**
- * Records a report, and queues the mails about the change. If `report` is null, only makes sure that there is a row.
- * Retries if another report changes the row at the same time. Returns the updated subscription, or null if it belongs
- * to another user or a deleted account.
+ * Records a report, and queues the mails about the change. Retries if another report changes the row at the same time.
+ * If `report` is null, only makes sure that there is a row. Returns the updated subscription, or null if it belongs to
+ * another user or a deleted account.
  */
 export async function saveUpdate(
   db: Db,
@@ -73,12 +72,12 @@ function applyUpdate(existing: Subscription | undefined, update: SubscriptionUpd
   };
   const state = update.report ? { ...base, ...applyReport(base, update.report) } : base;
   const until = entitledUntil(state);
-  // If the end of the plan changes, the cron must handle the user's folders again.
+  // After a change of the plan's end, the cron must handle the user's folders again.
   const isWoundUp = until === base.entitledUntil ? base.isWoundUp : false;
   return { ...state, entitledUntil: until, isWoundUp, revision: base.revision + 1 };
 }
 
-/** Queues the mails, too. Returns false if the row has changed since it was read, or if the account was deleted. */
+/** Returns false if the row has changed since it was read, or if the account was deleted. */
 async function write(
   db: Db,
   existing: Subscription | undefined,
@@ -92,7 +91,7 @@ async function write(
     return writeBatch(db, [...queued, db.update(subscriptions).set(next).where(unchanged)]);
   }
   const isOfDeletedAccount = sql`${subscriptions.userId} IN (SELECT ${deletedAccounts.userId} FROM ${deletedAccounts})`;
-  // Both are one transaction, so no row remains if the account has just been deleted.
+  // One transaction, so that no row remains if the account has just been deleted.
   const [inserted, dropped] = await db.batch([
     db.insert(subscriptions).values(next).onConflictDoNothing(),
     db.delete(subscriptions).where(and(eq(subscriptions.id, next.id), isOfDeletedAccount)),
@@ -100,7 +99,7 @@ async function write(
   return inserted.meta.changes > dropped.meta.changes;
 }
 
-/** A deleted account's subscription has no row, even if the payment is later than the deletion. */
+/** The subscription of a deleted account has no row, even if it was paid after the deletion. */
 const hasNoAccount = async (db: Db, { subscriptionId, userId }: SubscriptionUpdate): Promise<boolean> =>
   (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 
@@ -109,7 +108,7 @@ const isForgotten = async (db: Db, id: string): Promise<boolean> =>
 
 /**
  * Returns statements that delete the subscriptions of a deleted account. Ids of paid ones stay in
- * `forgotten_subscriptions`, so that the cron can stop their renewals. A later payment of an unpaid one is refunded
+ * `forgotten_subscriptions`, so that the cron can stop their renewals. If an unpaid one is paid later, it is refunded
  * (`surplus-store.ts`).
  */
 export const forgetSubscriptionsStatements = (db: Db, userId: string, now: number) =>
@@ -138,7 +137,7 @@ export async function markStopped(db: Db, id: string): Promise<void> {
   await db.update(forgottenSubscriptions).set({ isStopped: true }).where(eq(forgottenSubscriptions.id, id));
 }
 
-/** Deletes subscriptions of accounts that were deleted before `before`, if their renewals were stopped. */
+/** Deletes subscriptions of accounts that were deleted before `before`, unless their renewals must still be stopped. */
 export async function forgetStoppedSubscriptions(db: Db, before: number): Promise<void> {
   await db
     .delete(forgottenSubscriptions)

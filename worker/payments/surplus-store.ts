@@ -69,7 +69,6 @@ async function writeRefund(db: Db, id: string, refund: Refund, condition: SQL): 
   return (await db.update(surplusSubscriptions).set({ refund }).where(where).run()).meta.changes > 0;
 }
 
-/** Newest first. */
 export const listSurplus = (db: Db, userId: string): Promise<SurplusSubscription[]> =>
   db
     .select()

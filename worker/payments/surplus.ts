@@ -3,8 +3,8 @@
  * and those of accounts that were deleted before the payment.
  *
  * The refund starts after the response to the provider's report. The cron retries until the provider has accepted or
- * refused. Its API has no idempotency keys, but it never refunds more than was paid (`ALREADY_REFUNDED` in `dodo.ts`),
- * so concurrent retries are safe.
+ * refused it. The provider never refunds more than was paid (`ALREADY_REFUNDED` in `dodo.ts`), so concurrent retries
+ * are safe.
  */
 import { DAY_MS } from '../contract/units';
 import { isAccountDeleted } from '../identity/store';
@@ -28,7 +28,7 @@ const SETTLE_BATCH = 20;
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
 /**
- * Settles (ends and refunds) one batch. If the provider fails for one subscription, settles the others and then throws.
+ * Ends and refunds one batch. If the provider fails for one subscription, continues with the others, and then throws.
  */
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettledSurplus(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
@@ -38,8 +38,8 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
   if (!snapshot) return writeOutcome(db, id, 'refused');
-  // Checks again that a running subscription is surplus. One that is over is only refunded, because usually an earlier
-  // call has ended it.
+  // Checks again that a running subscription is surplus. If it is over, usually because an earlier call has ended it,
+  // it is only refunded.
   if (!isOver(snapshot.report.status)) {
     const isSurplus = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
     if (!isSurplus) return unmarkSurplus(db, id);
@@ -50,7 +50,7 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
   if (now - foundAt > REFUND_WINDOW_MS) return writeOutcome(db, id, 'refused');
 }
 
-/** Asks the provider, because a row may be wrong after a lost webhook, and the user must not lose the only plan. */
+/** Asks the provider: a row may be wrong after a lost webhook, and the user must not lose the only plan. */
 async function hasAnother(db: Db, payments: Payments, id: string, userId: string, now: number): Promise<boolean> {
   for (const other of await listSubscriptions(db, userId)) {
     if (other.id === id || other.reportedStatus !== 'active') continue;
@@ -66,8 +66,8 @@ async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
 }
 
 /**
- * `refused`: the refund failed after the provider accepted it. `refunded`: the operator refunded by hand. Returns false
- * if already recorded.
+ * Records `refused` if the refund failed after the provider accepted it, and `refunded` if the operator refunded by
+ * hand. Returns false if already recorded.
  */
 export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
   let isChanged = false;
@@ -79,5 +79,5 @@ export async function noteRefund(db: Db, ids: readonly string[], refund: Refund)
   return isChanged;
 }
 
-/** The provider will not send this refund, so the operator must. */
+/** The operator must send this refund, because the provider will not. */
 const alertOperator = (subscription: string): void => console.error(JSON.stringify({ alarm: 'refund', subscription }));

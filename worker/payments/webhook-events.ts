@@ -1,5 +1,5 @@
 /**
- * Events that the provider must send. `npm run deploy` compares them with its settings, `docs/operations.md` repeats
+ * Events that the provider must send. `npm run deploy` compares them with its settings, and `docs/operations.md` lists
  * them.
  */
 import type DodoPayments from 'dodopayments';
@@ -18,10 +18,7 @@ const SUBSCRIPTION_EVENTS = [
   'subscription.updated',
 ] as const;
 
-/**
- * Events that reverse a payment. A refund or dispute ends the plan. After a failed refund, the profile says that the
- * money did not arrive.
- */
+/** A refund or dispute ends the plan. After a failed refund, the profile says that the money did not arrive. */
 export const REVERSAL_EVENTS = {
   'refund.succeeded': 'refunded',
   'refund.failed': 'refund_failed',

@@ -38,7 +38,7 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
   const isOurs = await handleWebhook(c, payments, webhook);
-  // Stores the id last. If this function stops earlier, the provider retries the webhook.
+  // Stores the id last, so that the provider retries the webhook if this function stops earlier.
   await rememberWebhook(db, webhook.id, now);
   return isOurs ? 'taken_in' : 'not_ours';
 }
@@ -58,7 +58,6 @@ async function handleReversal(c: Context<AppEnv>, payments: Payments, { kind, pa
   return (await endReversed(db, payments, ids, c.var.now)) > 0 || isNoted;
 }
 
-/** Returns null if the subscription was not sold here. */
 function updateOf({ snapshot, paidSubscription }: Webhook, payments: Payments) {
   if (snapshot && snapshot.productId !== payments.productId) return null;
   const source = snapshot ?? paidSubscription;

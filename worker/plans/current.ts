@@ -7,7 +7,7 @@ import { type Entitlements, entitlementsOf, tierAt } from './entitlements';
 import { userMeterKey } from './meter-key';
 import { selectPremiumUntil } from './store';
 
-/** An anonymous id cannot have a subscription, so D1 is not read for it. */
+/** An anonymous id cannot have a subscription, so it needs no read of D1. */
 export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promise<Entitlements> {
   const { config, now } = c.var;
   if (ANONYMOUS_USER_ID.test(userId)) return entitlementsOf('free', config);
@@ -15,6 +15,6 @@ export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promi
   return entitlementsOf(tierAt(row?.premiumUntil ?? null, now), config);
 }
 
-/** Returns the key of the meter for new uploads: of a premium user, or of a free user's IP address. */
+/** Key of the meter for new uploads: of a premium user, or of a free user's IP address. */
 export const meterKeyFor = (c: Context<AppEnv>, userId: string, { tier }: Entitlements): Promise<string> =>
   tier === 'premium' ? userMeterKey(c.var.config, userId) : meterKeyOf(c);

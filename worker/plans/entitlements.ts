@@ -7,16 +7,13 @@ export type Tier = 'free' | 'premium';
 export interface Entitlements {
   tier: Tier;
   maxFileBytes: number;
-  /**
-   * Storage included in the price. Premium users pay for more. Free users have no limit, because their files expire.
-   */
+  /** Storage included in the price. Premium users pay for more. Files of free users expire, so they have no limit. */
   storageQuotaBytes: number;
   /** Per UTC month, for uploads and downloads together. */
   monthlyBytes: number;
   /** True if traffic above the monthly limit is blocked. False if it is billed. */
   blockedAtLimit: boolean;
   folderDownloadBytes: number;
-  /** Default in days, or -1 for no expiry. */
   expiryDays: number;
 }
 
@@ -28,7 +25,6 @@ export interface PlanLimits {
   FOLDER_DOWNLOAD_BYTES: number;
 }
 
-/** `premiumUntil` is the latest end of the user's subscriptions, in milliseconds since 1970, or null. */
 export const tierAt = (premiumUntil: number | null, now: number): Tier =>
   premiumUntil !== null && premiumUntil > now ? 'premium' : 'free';
 
@@ -55,6 +51,6 @@ export function entitlementsOf(tier: Tier, limits: PlanLimits): Entitlements {
   };
 }
 
-/** Returns Infinity if the plan does not block above its monthly limit. */
+/** Infinity if the plan does not block above its monthly limit. */
 export const admittedMonthlyBytes = ({ blockedAtLimit, monthlyBytes }: Entitlements): number =>
   blockedAtLimit ? monthlyBytes : Number.POSITIVE_INFINITY;

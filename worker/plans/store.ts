@@ -3,8 +3,8 @@ import { subscriptions } from '../../db/billing';
 import type { Db } from '../lib/database/db';
 
 /**
- * End of a user's plan. Null if the user has no subscription, 0 if none was ever paid. `userId` may be a column of the
- * surrounding query.
+ * Selects the end of a user's plan: NULL without a subscription, 0 if none was ever paid. `userId` may be a column of
+ * the surrounding query.
  */
 export const premiumUntilOf = (userId: SQLWrapper | string): SQL<number | null> => sql<number | null>`(
   SELECT max(entitled_until) FROM subscriptions WHERE subscriptions.user_id = ${userId})`;

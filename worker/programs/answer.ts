@@ -15,7 +15,7 @@ const acceptsJson = (c: Context<AppEnv>): boolean => /\bapplication\/json\b/i.te
 
 function setHeaders(c: Context<AppEnv>): void {
   c.header('X-Content-Type-Options', 'nosniff');
-  // A referrer would reveal the share's URL, which is a secret.
+  // A referrer would reveal the secret URL of the share.
   c.header('Referrer-Policy', 'no-referrer');
   c.header('X-Robots-Tag', 'noindex');
 }
@@ -42,8 +42,8 @@ export async function withErrorAnswers(
 }
 
 /**
- * Returns the response to an upload. Its text is only the share's link, because programs print it. Headers have the
- * other links and the expiry. JSON has everything. `secrets` is null if the sender may not manage the upload.
+ * Returns the response to an upload. As text, only the share's link, because programs print it. Headers have the other
+ * links and the expiry. JSON has everything. `secrets` is null if the sender may not manage the upload.
  */
 export function uploadAnswer(
   c: Context<AppEnv>,

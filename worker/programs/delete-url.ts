@@ -1,7 +1,7 @@
 /**
- * URL that deletes a folder with `curl -X DELETE`. URLs may be logged, so this one permits only the deletion. Its token
- * signs the management secret's hash, so neither token nor secret reveals the other. A new management link invalidates
- * the URL.
+ * URL that deletes a folder with `curl -X DELETE`. URLs may be logged, so this one allows nothing else. Its token signs
+ * the management secret's hash, so neither token nor secret reveals the other. A new management link invalidates the
+ * URL.
  */
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
@@ -13,7 +13,6 @@ export const deleteToken = (
   managementHash: string,
 ): Promise<string> => signToken(SIGNING_SECRET, folderId, managementHash);
 
-/** Compares in constant time. */
 export async function isDeleteToken(
   secrets: SigningSecrets,
   folderId: string,
@@ -28,7 +27,7 @@ export async function isDeleteToken(
   return false;
 }
 
-/** Starts with a letter or digit, like every secret in a link. The last character never is `-` or `_`: it has four bits. */
+/** Makes the first character a letter or digit, for links. The last is never `-` or `_`, because it has four bits. */
 const signToken = async (secret: string, folderId: string, managementHash: string): Promise<string> =>
   (await signatureOf(secret, PURPOSE, `${folderId}/${managementHash}`)).replace(/^[-_]/, '0');
 

@@ -1,4 +1,4 @@
-/** Serves the URL of a share to programs: its only file, a ZIP of its files, or an index of links. */
+/** Serves the URL of a share to programs: its only file, a ZIP, or an index of links. */
 import type { Context } from 'hono';
 import { archivePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
@@ -21,7 +21,7 @@ async function findReadableFolder(c: Context<AppEnv>, folderId: string): Promise
   return readablePlainFolder(c, shared?.folder);
 }
 
-/** Throws `upload_incomplete` if files have not arrived, because a program could not see that a ZIP lacks them. */
+/** Throws `upload_incomplete` if files are missing, because a program could not see that a ZIP lacks them. */
 function requireComplete(folderId: string, folders: readonly { unfinishedFiles: number }[]): void {
   if (folders.every(({ unfinishedFiles }) => unfinishedFiles === 0)) return;
   throw new ApiError('upload_incomplete', {
@@ -40,7 +40,7 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
     listReadableChildren(db, folder, reader, 1),
     folder.directoryBytes === 0 ? [] : listKept(db, [folderId], FOLDER_MAX_EMPTY_DIRECTORIES),
   ]);
-  // The share's page offers a file instead of a ZIP under the same condition.
+  // The page of the share offers a file instead of a ZIP under the same condition.
   if (fileId !== null && children.length === 0 && !keptDirectories.some(({ isEmpty }) => isEmpty)) {
     return serveFile(c, { folderId, fileId }, asDownload);
   }
@@ -50,8 +50,8 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
 }
 
 /**
- * Serves a directory's index if the path is empty or ends with a slash, otherwise a file. Throws `archive_too_large` if
- * the folder has too many files for an index.
+ * Serves a directory's index if the path is empty or ends with a slash, otherwise a file. Throws `archive_too_large`
+ * for too many files.
  */
 export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: string): Promise<Response> {
   const folder = await findReadableFolder(c, folderId);

@@ -14,7 +14,6 @@ const HEAD_MAX_BYTES = 8 * KIB;
 const BOUNDARY_MAX_CHARS = 70;
 const LINE_END = '\r\n';
 
-/** The body is not a well-formed multipart form. */
 export class BadForm extends Error {}
 
 export interface FormPart {
@@ -27,8 +26,8 @@ export interface FormPart {
 
 export class FormReader {
   /**
-   * Bytes that were read but not returned yet. Starts with a line end, because `boundary` includes the line end before
-   * it, and the first boundary may have none.
+   * Bytes that were read but not returned yet. Begins with a line end, which `boundary` includes and the first boundary
+   * may lack.
    */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
@@ -40,19 +39,18 @@ export class FormReader {
     private readonly source: ReadPiece,
   ) {}
 
-  /** Throws `BadForm` if the content type is not a multipart form. */
   static open(contentType: string, source: ReadPiece): FormReader {
     const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
     if (boundary === null || boundary === '' || boundary.length > BOUNDARY_MAX_CHARS) throw new BadForm();
     return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
   }
 
-  /** Bytes that were returned or skipped, including headers of parts. */
+  /** Number of bytes that were returned or skipped, even in headers of parts. */
   get bytesConsumed(): number {
     return this.sourceBytes - this.pending.byteLength;
   }
 
-  /** Skips the unread rest of the current part. Returns null after the last part. */
+  /** Skips the rest of the current part. Returns null after the last part. */
   async next(): Promise<FormPart | null> {
     if (this.isFirst) await this.skipPreamble();
     while (this.isInPart) await this.read(READ_BYTES);
@@ -69,7 +67,6 @@ export class FormReader {
     let remaining = length;
     while (remaining > 0 && this.isInPart) {
       const end = this.pending.indexOf(this.boundary);
-      // The last bytes may be the start of a boundary.
       const safe = end < 0 ? Math.max(0, this.pending.byteLength - this.boundary.byteLength + 1) : end;
       const piece = this.pending.subarray(0, Math.min(safe, remaining));
       this.pending = this.pending.subarray(piece.byteLength);
@@ -100,7 +97,7 @@ export class FormReader {
     if (end > HEAD_MAX_BYTES) throw new BadForm();
     const lines = this.pending.toString('utf8', 0, end).split(LINE_END);
     this.pending = this.pending.subarray(end + headEnd.length);
-    // For a part without bytes, the next `read` finds the boundary at once.
+    // A part without bytes has its boundary here, which the next `read` finds.
     this.isInPart = true;
     const disposition = headerOf(lines, 'content-disposition');
     const { name, filename } = disposition === undefined ? {} : parse(disposition, { multipart: true }).parameters;
@@ -117,7 +114,7 @@ export class FormReader {
     const bytes = await this.source(READ_BYTES).catch((error: unknown) => {
       throw error instanceof BodyBrokeOff ? new BodyBrokeOff(pendingBytes + error.bytes) : error;
     });
-    // Without the final boundary, the form is incomplete.
+    // Without a final boundary, the form is incomplete.
     if (bytes.byteLength === 0) throw new BodyBrokeOff(pendingBytes);
     this.sourceBytes += bytes.byteLength;
     this.pending = Buffer.concat([this.pending, bytes]);

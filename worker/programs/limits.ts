@@ -1,8 +1,8 @@
 import { MIB } from '../contract/units';
 
-/** Files per form. The terminal script can send more. */
+/** Files per form. The script for terminals can send more. */
 export const FORM_MAX_FILES = 100;
-/** Size of a form's files in memory. They are stored before further files are read. */
+/** Size of a form's files in memory, which are stored before further files are read. */
 export const FORM_BUFFER_MAX_BYTES = 8 * MIB;
-/** Files of a folder with an index. Every request for an indexed file reads the rows of all of them. */
+/** Maximum number of files of a folder with an index. Every request for such a file reads the rows of all. */
 export const INDEX_MAX_FILES = 1000;

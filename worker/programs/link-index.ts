@@ -4,11 +4,10 @@ import { html } from 'hono/html';
 interface IndexedFile {
   readonly id: string;
   readonly name: string;
-  /** Empty at the top level. */
   readonly path: string;
 }
 
-/** Files with the same name get numbers, as in archives: `a.txt`, `a (2).txt`. */
+/** Files with equal names get numbers, as in archives: `a.txt`, `a (2).txt`. */
 interface Listing {
   readonly directories: readonly string[];
   readonly files: ReadonlyMap<string, string>;
@@ -26,7 +25,7 @@ export function listingOf(allFiles: readonly IndexedFile[], path: string): Listi
   if (path !== '' && directFiles.length === 0 && directories.size === 0) return null;
   const files = new Map<string, string>();
   const isTaken = (name: string) => files.has(name) || directories.has(name);
-  // The first file of each name gets its name first. So a file that is called `a (2).txt` keeps its name, and a second
+  // The first file of each name gets its name first. So a file that is called `a (2).txt` keeps this name, and a second
   // `a.txt` gets a higher number.
   const filesByName = Map.groupBy(directFiles, ({ name }) => name);
   for (const [name, [first]] of filesByName) if (first && !directories.has(name)) files.set(name, first.id);
@@ -44,7 +43,6 @@ function numbered(name: string, number: number): string {
   return dot > 0 ? `${name.slice(0, dot)} (${number})${name.slice(dot)}` : `${name} (${number})`;
 }
 
-/** Returns an HTML page of relative links, one level deep. Escapes names. */
 export const linkPage = (title: string, { directories, files }: Listing): string =>
   String(html`<!doctype html>
 <meta charset="utf-8">

@@ -1,8 +1,7 @@
-/** The token permits only the deletion. */
+/** The token allows only the deletion. */
 export const DELETE_ROUTE = '/delete/:folderId/:token';
 export const deletePath = (folderId: string, token: string) => `/delete/${folderId}/${token}`;
 
 export const SHAREX_PATH = '/fileshare.sxcu';
 
-/** Program that opens and sends encrypted shares in a terminal. */
 export const OPEN_PROGRAM_PATH = '/open.mjs';

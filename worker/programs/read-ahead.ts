@@ -17,24 +17,23 @@ export interface BufferedFile extends FormFile {
   readonly bytes: Uint8Array;
 }
 
-/** File that does not fit into the buffer. `head` has its first bytes. The others are not read yet. */
+/** File that does not fit into the buffer. `head` has its first bytes, the others are not read yet. */
 export interface OpenFile extends FormFile {
   readonly head: Uint8Array<ArrayBuffer>;
 }
 
 export interface Batch {
   readonly buffered: readonly BufferedFile[];
-  /** File that did not fit into the buffer. Null if the form has ended. */
+  /** File that did not fit into the buffer. Null at the end of the form. */
   readonly open: OpenFile | null;
 }
 
 export interface FormRules {
-  /** Called after `bytes` of a file were read. Throws if the file or the whole form is too large. */
   readonly checkSize: (bytes: number) => void;
   readonly tooManyFiles: () => Error;
 }
 
-/** Returns a function that reads the next batch. It throws if the form is invalid. */
+/** Returns a function that reads the next batch, and throws if the form is invalid. */
 export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRules): () => Promise<Batch> {
   let files = 0;
   let emptyFields = 0;
@@ -45,7 +44,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
       const { name: field, filename, type } = part;
       if (filename === undefined) throw textFieldError(field);
       if (filename === '') {
-        // Browsers send a file without a name if the user has chosen none.
+        // Browsers send a file without a name if the user has chosen no file.
         if ((await form.read(1)).byteLength > 0) throw invalidInput('form', 'has a file without a name');
         emptyFields += 1;
         if (emptyFields > FORM_MAX_FILES) throw tooManyFiles();
@@ -65,9 +64,9 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
   };
 }
 
-/** The page replaces backslashes, too. A slash stays, so that `cleanName` rejects the name. */
+/** As in the page. A slash stays, so that `cleanName` rejects the name. */
 export const withoutBackslashes = (name: string): string => name.replaceAll('\\', '_');
 
-/** Without this error, a sender might believe that a text field `password` protects the files. */
+/** Without this error, a sender might believe that the text field `password` protects the files. */
 const textFieldError = (name: string) =>
   invalidInput('form', `accepts only files, but “${name.slice(0, 40)}” is text. Send settings as headers.`);

@@ -1,4 +1,4 @@
-/** Receives files from programs, which only send bytes. So the Worker announces the files itself. */
+/** Receives files from programs, which only send bytes. The Worker announces these files itself. */
 import type { Context } from 'hono';
 import { BodyBrokeOff } from '../blobs/body-broke-off';
 import { pieceReader } from '../blobs/receive';
@@ -46,14 +46,13 @@ export interface ReceivedUpload {
   readonly ownerId: string;
   readonly folder: Pick<NewFolder, 'id' | 'expiresAt'>;
   readonly files: readonly ReceivedFile[];
-  /** False with a password or a download limit, because recipients then need the share's page. */
+  /** False with a password or a download limit, for which recipients need the share's page. */
   readonly hasDirectLinks: boolean;
 }
 
 interface Sender {
   readonly settings: UploadSettings;
   readonly allowed: Entitlements;
-  /** For one file. */
   readonly maxBytes: number;
 }
 
@@ -75,7 +74,6 @@ export async function receiveFile(c: Context<AppEnv>, name: string): Promise<Rec
   });
 }
 
-/** Receives the files of a form into one folder, batch by batch (`read-ahead.ts`). */
 export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
   const length = bodyLength(c);
   const sender = await senderOf(c);
@@ -111,7 +109,7 @@ export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
 
 const isEmpty = ({ buffered, open }: Batch): boolean => buffered.length === 0 && open === null;
 
-/** The size of the open file is unknown, so its largest possible size is announced. */
+/** The largest possible size is announced for the open file, whose size is unknown. */
 function beginBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -124,7 +122,6 @@ function beginBatch(
   return begin(c, sender, [...bufferedInputs, ...openInput], folderId);
 }
 
-/** Stores the files in memory first, then reads and stores the open file. */
 async function storeBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -145,7 +142,6 @@ async function storeBatch(
   return [...files, receivedFile(openFile, size)];
 }
 
-/** Returns undefined for a chunked body. Throws `body_too_large`. */
 function bodyLength(c: Context<AppEnv>): number | undefined {
   const length = announcedLength(c);
   if (length !== undefined && length > SINGLE_PUT_MAX_BYTES) throw tooLarge(c, SINGLE_PUT_MAX_BYTES);
@@ -165,8 +161,8 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);
-  // A bearer token without a user id is an ID token. If it is invalid, `authorize` throws, because an account's upload
-  // must not become anonymous.
+  // A bearer token without a user id is an ID token. If it is invalid, `authorize` throws: an upload to an account must
+  // not become anonymous.
   const isAccount = knownUserId === undefined && /^Bearer /i.test(header('Authorization') ?? '');
   const userId = knownUserId ?? newUserId();
   await authorize(c, { caller: isAccount ? 'account' : 'user' }, isAccount ? {} : { userId });
@@ -209,7 +205,7 @@ const receivedFile = ({ grant, name }: AnnouncedUpload, size: number): ReceivedF
   size,
 });
 
-/** After an error, deletes the folder at once and releases the reserved bytes. */
+/** After an error, deletes the folder at once, and releases the reserved bytes. */
 async function receiveAllOrNone(
   c: Context<AppEnv>,
   { ownerId, folder, hasDirectLinks }: AnnouncedUpload,
@@ -224,7 +220,7 @@ async function receiveAllOrNone(
   return { ownerId, folder, files: await untilDone(c, receiving), hasDirectLinks };
 }
 
-/** Returns lower-case hex, or undefined without the header. Throws `checksum_required` if it is malformed. */
+/** Returns lower-case hex, or undefined without the header. Throws `checksum_required` if malformed. */
 function readChecksum(c: Context<AppEnv>): string | undefined {
   const checksum = c.req.header(CHECKSUM_HEADER)?.toLowerCase();
   if (checksum !== undefined && !/^[0-9a-f]{64}$/.test(checksum)) throw new ApiError('checksum_required');
@@ -256,7 +252,7 @@ const tooLarge = (c: Context<AppEnv>, maxBytes: number) =>
     maxBytes,
   });
 
-/** Adds the limit to `body_too_large`, which lacks it if the body's length was not announced. */
+/** Adds the limit to `body_too_large`, which lacks the limit if the body has no announced length. */
 const withLimitInError =
   (c: Context<AppEnv>, { maxBytes }: Sender) =>
   (error: unknown): never => {

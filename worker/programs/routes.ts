@@ -70,7 +70,6 @@ function refusePages(c: Context<AppEnv>): void {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');
 }
 
-/** Last segment of the URL, decoded. */
 function nameIn(c: Context<AppEnv>): string {
   const { pathname } = new URL(c.req.url);
   if (pathname === '/') throw invalidInput('name', 'is missing. Add the file name after the slash.');
@@ -82,8 +81,8 @@ function nameIn(c: Context<AppEnv>): string {
 }
 
 /**
- * With an API token without the scope `manage`, the response has only the share's link, because a management link would
- * outlive the token.
+ * Without the scope `manage`, an API token gets only the share's link, because a management link would outlive the
+ * token.
  */
 async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise<Response> {
   const token = c.get('apiToken');
@@ -93,7 +92,6 @@ async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise
   return uploadAnswer(c, upload, { management: management.secret, deletion });
 }
 
-/** Responds with the help text to programs, and with the page to browsers. */
 async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const wantsHelp = kindOf(c) !== null && !/\btext\/html\b/i.test(c.req.header('Accept') ?? '');
   if (wantsHelp) {
@@ -106,7 +104,7 @@ async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefine
   return undefined;
 }
 
-/** Serves bytes to programs, and the page to browsers. `Vary` makes caches keep them apart. */
+/** Serves bytes to programs, and the page to browsers. `Vary` makes caches keep the two apart. */
 async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const kind = kindOf(c);
   const folderId = c.req.param('folderId') ?? '';
@@ -126,7 +124,7 @@ async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefin
   return undefined;
 }
 
-/** Responds with an English text to programs, which cannot decrypt the share, and with the page to browsers. */
+/** Responds to programs with English text, because they cannot decrypt the share. Browsers get the page. */
 async function encryptedShare(c: Context<AppEnv>, next: Next): Promise<void> {
   if (kindOf(c) === null) await next();
   else {
@@ -148,7 +146,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Redirects a browser that may not get the file to the share's page, which explains why. */
+/** Redirects a browser that may not get the file to the share's page, which says why. */
 async function direct(c: Context<AppEnv, typeof bytePaths.direct>): Promise<Response> {
   const { folderId, fileId } = c.req.param();
   const answer = await withErrorAnswers(c, () => serveFile(c, { folderId, fileId }, asDownload));

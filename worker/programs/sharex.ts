@@ -1,6 +1,4 @@
-/**
- * Custom uploader of ShareX, which reads the link, the management link and the error message from the JSON response.
- */
+/** Custom uploader of ShareX, which reads links and error message from the JSON response. */
 export const shareXUploader = (origin: string) => ({
   Version: '15.0.0',
   Name: `Fileshare (${new URL(origin).host})`,

@@ -2,13 +2,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import { capabilities, files, folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
-/** Returns null if the folder does not have exactly one file. */
+/** Returns null unless the folder has exactly one file. */
 export async function onlyFileOf(db: Db, folderId: string): Promise<string | null> {
   const rows = await db.select({ id: files.id }).from(files).where(eq(files.folderId, folderId)).limit(2);
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
-/** Returns undefined if the folder has no management secret or is being deleted. */
+/** Returns undefined without a management secret, or if the folder is being deleted. */
 export async function findManagement(
   db: Db,
   folderId: string,

@@ -1,4 +1,4 @@
-/** Settings of a program's upload, from its headers. The rules of `init` apply, but errors name the header. */
+/** Settings of a program's upload, from its headers. They have the rules of `init`, but errors name the header. */
 import * as z from 'zod/mini';
 import type { HandlerInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
@@ -22,7 +22,6 @@ const NAMES: Readonly<Record<string, string>> = {
   password: PASSWORD_HEADER,
 };
 
-/** Names in errors, by field of a file in `init`. */
 const FILE_NAMES: Readonly<Record<string, string>> = { name: 'name', path: 'name', type: 'Content-Type' };
 
 const headerNameOf = (field: string): string | undefined =>
@@ -32,7 +31,7 @@ type Header = (name: string) => string | undefined;
 
 export interface FileInput {
   readonly name: string;
-  /** Maximum possible size if the size is unknown. */
+  /** Maximum possible size if the real size is unknown. */
   readonly size: number;
   readonly type: string;
 }
@@ -44,16 +43,15 @@ export interface UploadSettings {
   readonly downloadLimit: number | undefined;
 }
 
-/** Prefers the header to the API token. Returns undefined if both are missing. */
+/** Prefers the header to the API token. Returns undefined without both. */
 export function readUserId(header: Header, tokenUserId: string | undefined): string | undefined {
   const input = { userId: header(USER_ID_HEADER) ?? tokenUserId };
   return withHeaderNames(() => parse(z.object({ userId: z.optional(userId) }), input)).userId;
 }
 
-/** The upload can be managed only with its management link. */
+/** Such an upload can be managed only with its management link. */
 export const newUserId = (): string => `user_${crypto.randomUUID()}`;
 
-/** Missing headers get the defaults of the plan. */
 export function readSettings(
   header: Header,
   senderId: string,
@@ -69,7 +67,7 @@ export function readSettings(
   };
 }
 
-/** Returns NaN for text that is not a decimal number. Validation rejects NaN. */
+/** Returns NaN for text that is not a decimal number, which the validation rejects. */
 const numberOf = (text: string): number => (/^-?\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** With `folderId`, the files are added to this folder, which keeps its settings. */
@@ -87,7 +85,6 @@ export function initInput(
   }));
 }
 
-/** Errors name the header instead of the field. */
 function withHeaderNames<T>(validate: () => T): T {
   try {
     return validate();

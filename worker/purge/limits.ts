@@ -1,15 +1,15 @@
 import { DAY_MS, MINUTE_MS } from '../contract/units.ts';
 
 export const ARCHIVES_REMEMBERED_MS = 30 * DAY_MS;
-/** Rows of expired folders are kept for this time, so that the link's page can say that the folder has expired. */
+/** Rows of expired folders are kept for this time, so that the link's page can say why the folder is gone. */
 export const EXPIRED_KEEP_MS = 30 * DAY_MS;
 /** Requests for files are kept for this time after their expiry. */
 export const REQUESTS_KEEP_MS = 30 * DAY_MS;
 export const CONTACT_KEEP_MS = 365 * DAY_MS;
 
 /**
- * Limits of one run, which must end before the next cron run begins. A cron run may make 1,000 D1 queries, also for
- * billing and mail.
+ * Limits of one run, which must end before the next cron run. A cron run may make 1,000 D1 queries, also for billing
+ * and mail.
  */
 export const PURGE_RUN_MS = 4 * MINUTE_MS;
 export const PURGE_MAX_QUERIES = 350;

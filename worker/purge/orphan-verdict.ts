@@ -1,7 +1,7 @@
-/** Both thresholds must be exceeded for an alarm. An orphan is an object without a row. */
+/** An orphan is an object without a row. An alarm needs more orphans than both thresholds. */
 const ORPHAN_ALARM_MIN_OBJECTS = 10;
 const ORPHAN_ALARM_SHARE = 0.5;
 
-/** Returns `alarm` if most objects seem to be orphans, because the database is then probably wrong or lost. */
+/** Returns `alarm` if most objects seem to be orphans. The database is then probably wrong or lost. */
 export const orphanVerdict = (checkedCount: number, orphanCount: number): 'remove' | 'alarm' =>
   orphanCount > ORPHAN_ALARM_MIN_OBJECTS && orphanCount > checkedCount * ORPHAN_ALARM_SHARE ? 'alarm' : 'remove';

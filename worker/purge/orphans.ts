@@ -8,7 +8,7 @@ import { orphanVerdict } from './orphan-verdict';
 import { findExisting } from './store';
 
 /**
- * A file's row is written before its object, a cover's row right after it. After an hour, a missing row will not
+ * A file's row is written before its object, a cover's row right after it. A row that is missing after an hour will not
  * appear.
  */
 const ORPHAN_MIN_AGE_MS = HOUR_MS;
@@ -16,7 +16,7 @@ const ORPHAN_MIN_AGE_MS = HOUR_MS;
 const CURSOR = 'orphans';
 
 /**
- * Checks the next 1,000 objects, deletes orphans, and returns how many. If there are too many, deletes none and logs an
+ * Checks the next 1,000 objects, deletes orphans, and returns how many. With too many orphans, deletes none and logs an
  * alarm. Later runs check the same objects until the operator has fixed the cause.
  */
 export async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {

@@ -9,10 +9,10 @@
  *
  * It also repeats takedowns that the database has lost (`admin/takedown-records.ts`).
  *
- * The steps take turns until the run's limit is reached. In each turn, a step handles a limited number of rows.
- * `waiting-store.ts` decides which uploaders' rows are first. Rows record the remaining work, so a run may stop
- * anywhere, and two runs may overlap. Objects are deleted first and rows last. A slow PUT may store an object after its
- * row is deleted. The step `orphans` finds this object later.
+ * The steps take turns until the run's limit is reached. In each turn, a step handles a limited number of rows
+ * (`waiting-store.ts`). Rows record the remaining work, so a run may stop anywhere, and two runs may overlap. Objects
+ * are deleted first and rows last. If a slow PUT stores an object after its row is deleted, the step `orphans` finds it
+ * later.
  */
 import { repeatTakedowns } from '../admin/takedown-records';
 import { deleteOldSubmissions } from '../contact/store';
@@ -47,12 +47,11 @@ const PURGE_BATCH_REQUESTS = 100;
 export interface PurgeResult {
   files: number;
   unfinished: number;
-  /** Including unfinished files. */
   removals: number;
   orphans: number;
 }
 
-/** `clock` returns the current time. After `PURGE_RUN_MS` or `PURGE_MAX_QUERIES`, no step begins another turn. */
+/** After `PURGE_RUN_MS` or `PURGE_MAX_QUERIES`, no step begins another turn. `clock` returns the current time. */
 export async function purge(
   env: Env,
   now: number,

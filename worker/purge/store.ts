@@ -5,13 +5,13 @@ import { markDeleting } from '../folders/store';
 import { type Db, jsonValues } from '../lib/database/db';
 import { isExpired, isStale, isUsedUp } from './waiting-store';
 
-/** Skips folders whose expiry the owner has extended since they were listed. */
+/** Skips folders whose expiry was extended since they were listed. */
 export async function markExpired(db: Db, ids: readonly string[], now: number): Promise<void> {
   const expired = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isExpired(now)}`;
   await markDeleting(db, expired, sql`${folders.expiresAt}`);
 }
 
-/** Skips folders whose limit the owner has raised since they were listed. */
+/** Skips folders whose limit was raised since they were listed. */
 export async function markUsedUp(db: Db, ids: readonly string[], now: number): Promise<void> {
   const usedUp = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isUsedUp(now)}`;
   await markDeleting(db, usedUp, sql`${folders.placesUntil}`);
@@ -22,7 +22,7 @@ export function withdrawStale(db: Db, ids: readonly string[], since: number, now
   return withdrawFiles(db, sql`SELECT id FROM files WHERE id IN (${jsonValues(ids)}) AND ${isStale(since)}`, now);
 }
 
-/** Only if an upload created the empty folder. One that a user created stays. */
+/** Only empty folders that an upload created. Those that a user created stay. */
 export async function markIfEmpty(db: Db, folderIds: readonly string[], now: number): Promise<void> {
   const empty = sql`
     SELECT id FROM folders WHERE id IN (${jsonValues(folderIds)}) AND init_key <> ''
@@ -33,7 +33,7 @@ export async function markIfEmpty(db: Db, folderIds: readonly string[], now: num
   await markDeleting(db, empty, now);
 }
 
-/** Returns the ids that have a row, as a file or as the cover of the folder. */
+/** Returns the ids with a row, as a file or as the cover of the folder. */
 export async function findExisting(
   db: Db,
   objects: readonly { readonly folderId: string; readonly id: string }[],

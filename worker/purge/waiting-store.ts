@@ -1,13 +1,13 @@
 /**
  * Decides which rows a turn of the purge removes.
  *
- * All uploaders have an equal share, so an uploader who deletes much does not delay others. A meter counts as one
+ * All uploaders have an equal share, so that an uploader who deletes much does not delay others. A meter counts as one
  * uploader, because a client can create any number of anonymous ids, but has few IP addresses. First comes the oldest
  * row of each meter, then the second-oldest of each, and so on.
  *
  * The table `removals` and folders marked `deleting` have an index by meter and time. A turn reads only the returned
- * rows, and two more per meter. Expired folders and unfinished files have no such index, so a turn sorts the oldest
- * `PURGE_MAX_WAITING` rows. That is cheap, because a turn only marks or withdraws them.
+ * rows, and two more per meter. For expired folders and unfinished files, a turn sorts the oldest `PURGE_MAX_WAITING`
+ * rows without an index. That is cheap, because it only marks or withdraws them.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -31,7 +31,7 @@ const waiting = (rows: SQL): SQL => sql`
     WHERE waiting.meter IS NOT NULL LIMIT ${PURGE_MAX_WAITING}
   )`;
 
-/** Selects the rows per meter if `limit` is divided equally. D1 binds numbers as reals, but LIMIT needs an integer. */
+/** Selects the equal share of each meter. D1 binds numbers as reals, but LIMIT needs an integer. */
 const share = (limit: number): SQL =>
   sql`max(1, CAST(${limit} / (SELECT max(1, count(meter)) FROM waiting) AS INTEGER))`;
 
@@ -57,7 +57,7 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
     ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY removed_at), removed_at LIMIT ${limit}`);
 }
 
-/** Returns the files in the first `files` positions of each folder, at least one if the folder has files. */
+/** Returns the files at `files` positions of each folder, counted from its first file. */
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
   return db.all(sql`
@@ -73,7 +73,6 @@ const inTurns = (oldest: SQL, limit: number): SQL => sql`
   SELECT * FROM (${oldest} LIMIT ${PURGE_MAX_WAITING}) AS oldest
   ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY since), since LIMIT ${limit}`;
 
-/** Condition: open, not taken down, expired. */
 export const isExpired = (now: number): SQL => sql`expires_at <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
 export async function listExpired(db: Db, now: number, limit: number): Promise<string[]> {
@@ -84,7 +83,6 @@ export async function listExpired(db: Db, now: number, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Condition: open, not taken down, download limit reached, and the recipients' places have ended. */
 export const isUsedUp = (now: number): SQL => sql`download_limit IS NOT NULL AND download_count >= download_limit
   AND places_until <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 

@@ -9,12 +9,11 @@ import { findRequest } from './store';
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
   /**
-   * Id in takedowns and reports. For a request for files, the id of its folder for deliveries, or its own id if the
-   * folder was deleted or has another owner.
+   * Id in takedowns and reports. For a request, the id of its folder, or its own id if that folder is gone or has
+   * another owner.
    */
   readonly id: string;
   readonly name: string;
-  /** Written by the owner. Null if empty. */
   readonly message: string | null;
   readonly ownerId: string;
   readonly meterKey: string;
@@ -26,8 +25,8 @@ export interface LinkedContent {
 }
 
 /**
- * Returns the content of a link, or null. The link of a request leads to its folder for deliveries. If that folder was
- * deleted or has another owner, returns the request.
+ * Returns null if the content does not exist. For a request, returns its folder, unless that is gone or has another
+ * owner.
  */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);

@@ -39,7 +39,7 @@ export async function makeRequest(
   const meterKey = await meterKeyFor(c, userId, entitlements);
   await takeCreation(c, meterKey);
   if (password) await countHash(c);
-  // The folder must outlive the request, because a delivery on the last day may be kept for `FREE_SMALL_MAX_DAYS`.
+  // A delivery on the last day may be kept for `FREE_SMALL_MAX_DAYS`, so the folder must outlive the request.
   const folderDays = tier === 'premium' ? NO_EXPIRY : days + FREE_SMALL_MAX_DAYS;
   const folder = newFolder({
     id: newShareId(),

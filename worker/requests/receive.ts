@@ -1,4 +1,4 @@
-/** Decides where a delivery is stored. The owner's meter counts the bytes, the sender's meter the announcements. */
+/** Decides where a delivery is stored. The owner's meter counts its bytes, the sender's meter its announcements. */
 import type { Context } from 'hono';
 import type { Announcement } from '../bandwidth/announcement-windows';
 import { callMeter } from '../bandwidth/meter-client';
@@ -56,8 +56,8 @@ export async function readableRequest(c: Context<AppEnv>, row: FileRequest | und
 type SendingInput = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sender' | 'message'>;
 
 /**
- * Returns the delivery's folder, or a new one. `entitlements` are those of the request's owner. Even a closed request
- * accepts the rest of a delivery.
+ * Returns the delivery's folder, or a new one. Even a closed request accepts the rest of a delivery. `entitlements` are
+ * those of the request's owner.
  */
 export async function findSendingDestination(
   c: Context<AppEnv>,
@@ -110,7 +110,7 @@ async function newSendingFolder(
     meterKey: tier === 'premium' ? await userMeterKey(config, request.ownerId) : request.meterKey,
     name: sendingName(senderOf(input), now),
     createdAt: now,
-    // `expiryWith` sets the expiry when files are announced.
+    // `expiryWith` sets the expiry.
     expiresAt: null,
     initKey: `request:${request.id}`,
     message: input.message || null,
@@ -119,16 +119,14 @@ async function newSendingFolder(
   });
 }
 
-/** Returns the folder if files may be added to it. Throws `not_found` or `folder_busy`. */
 function joinableFolder(folder: Folder, request: FileRequest, now: number): Folder {
   if (visibility(folder, now) !== 'visible') throw new ApiError('not_found');
-  // The owners differ for a moment while the request's owner is linked to an account, and permanently if the folder was
+  // The owners differ for a moment while the request's owner is linked to an account, and for ever if the folder was
   // claimed. Files must never arrive in another owner's folder.
   if (folder.ownerId !== request.ownerId) throw new ApiError('folder_busy');
   return folder;
 }
 
-/** Returns null for no expiry. A free owner's maximum depends on the new size. */
 function expiryWith(
   folder: { expiresAt: number | null; totalBytes: number },
   addedBytes: number,
@@ -157,9 +155,7 @@ function senderOf({ sender }: SendingInput): string {
   return sender.trim() === '' ? '' : validName('sender', cleanName(sender));
 }
 
-/**
- * Counts at the sender's meter, reserves at the owner's meter, and writes. If a step fails, undoes the earlier ones.
- */
+/** Counts at the sender's meter, reserves at the owner's meter, and writes. A failing step undoes the earlier ones. */
 async function reserve(
   c: Context<AppEnv>,
   request: FileRequest,

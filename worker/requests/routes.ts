@@ -1,4 +1,3 @@
-/** Calls for owners of requests for files. */
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { ApiError } from '../lib/api-error';

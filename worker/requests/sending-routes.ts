@@ -1,4 +1,3 @@
-/** Calls for senders. */
 import type { Hono } from 'hono';
 import type { ParsedInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
@@ -74,14 +73,13 @@ export function mountSendings(app: Hono<AppEnv>): void {
     if (!existing) throw new ApiError('not_found');
     const { id } = existing.folder;
     await withdrawFiles(db, unfinishedFileIds(id, fileId), now);
-    // If only one file was cancelled, the delivery continues.
     if (fileId === undefined) await markDeleting(db, emptyFolderId(id), now);
     afterAnswer(c, finishRemovals(c.env, [id], now));
     return { success: true };
   });
 }
 
-/** Rejects encrypted files, because senders do not have a key of the request's owner. */
+/** Rejects encrypted files, because senders have no key of the request's owner. */
 function refuseSealed({ files }: Pick<ParsedInput<typeof endpoints.send>, 'files'>): void {
   const index = files.findIndex(({ sealed }) => sealed !== undefined);
   if (index >= 0) throw invalidInput(`files[${index}].sealed`, 'is not accepted by a request for files');

@@ -1,4 +1,4 @@
-/** Deliveries. Writing statements also check the limits of the request for files. */
+/** Deliveries. Statements that write also check the limits of the request. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type FileRequest, type Sending, sendings } from '../../db/requests';
 import { capabilities, folders } from '../../db/schema';
@@ -35,7 +35,6 @@ export const findSending = (db: Db, requestId: string, secretHash: string): Prom
     )
     .get();
 
-/** Ignores cancelled deliveries. */
 export async function hasOtherSending(db: Db, requestId: string, folderId: string): Promise<boolean> {
   const { found } = await db.get<{ found: number }>(
     sql`SELECT EXISTS (${otherSendings(requestId, folderId)}) AS found`,
@@ -47,7 +46,7 @@ const otherSendings = (requestId: string, folderId: string): SQL => sql`
   SELECT 1 FROM sendings INDEXED BY sendings_by_request
   WHERE request_id = ${requestId} AND files > 0 AND folder_id <> ${folderId}`;
 
-/** Selects NULL if the request does not accept the files (`checkAnnouncement`). NULL makes the batch fail. */
+/** Selects NULL if the request does not accept the files (`checkAnnouncement`), which makes the batch fail. */
 const acceptingRequestId = (
   { request, files, bytes, now }: SendingAnnouncement,
   folderId: string,
@@ -63,11 +62,10 @@ interface NewSending {
   readonly added: PlacedFiles;
   readonly sender: string;
   readonly secretHash: string;
-  /** False if the site sends no mail. */
   readonly isMailed: boolean;
 }
 
-/** Starts a delivery. Returns false if the request does not accept the files, or if this delivery already exists. */
+/** Returns false if the request does not accept the files, or if this delivery already exists. */
 export const beginSending = (
   db: Db,
   announcement: SendingAnnouncement,

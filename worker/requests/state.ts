@@ -4,7 +4,6 @@ import type { Tier } from '../plans/entitlements';
 
 interface RequestLimits {
   readonly expiresAt: number;
-  /** Null unless the owner has closed the request. */
   readonly closedAt: number | null;
   readonly maxFiles: number;
   readonly maxBytes: number;
@@ -15,7 +14,7 @@ interface RequestLimits {
 
 type RequestState = 'open' | 'closed' | 'expired';
 
-/** A request that is both closed and expired is `expired`. */
+/** `expired` if the request is both closed and expired. */
 export function stateOf(
   { expiresAt, closedAt }: Pick<RequestLimits, 'expiresAt' | 'closedAt'>,
   now: number,
@@ -30,15 +29,14 @@ export const filesLeft = ({ maxFiles, usedFiles }: Pick<RequestLimits, 'maxFiles
 export const bytesLeft = ({ maxBytes, usedBytes }: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.max(0, maxBytes - usedBytes);
 
-/** Bytes that all deliveries together may reserve. */
 export const holdableBytes = (request: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.floor(bytesLeft(request) * RECEIVED_HELD_SHARE);
 
 type SendingVerdict = 'ok' | 'request_closed' | 'request_expired' | 'request_taken' | 'request_full';
 
 /**
- * Decides whether a delivery may announce these files and bytes. `isTaken`: another delivery exists that is not
- * cancelled. The statements in `sending-store.ts` check the same rules.
+ * Decides whether a delivery may announce these files and bytes. `isTaken` is true if there is another delivery that is
+ * not cancelled. The statements in `sending-store.ts` check the same rules.
  */
 export function checkAnnouncement(
   request: RequestLimits,
@@ -56,7 +54,7 @@ export function checkAnnouncement(
 export const maxRequestDays = (tier: Tier): number =>
   tier === 'premium' ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
 
-/** The sender, and the time in UTC without a colon, which some file systems forbid. */
+/** Sender, and time in UTC without colons, which some file systems forbid. */
 export function sendingName(sender: string, startedAt: number): string {
   const [day, time = ''] = new Date(startedAt).toISOString().split('T');
   return `${sender || 'No name'}, ${day} ${time.slice(0, 5).replace(':', '.')}`;

@@ -14,14 +14,13 @@ export type NewRequest = Omit<FileRequest, 'usedFiles' | 'usedBytes' | 'closedAt
 export const findRequest = (db: Db, requestId: string): Promise<FileRequest | undefined> =>
   db.select().from(requests).where(eq(requests.id, requestId)).get();
 
-/** Excludes requests that were taken down. */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
-/** Includes closed and expired requests, but not those that were taken down. */
+/** Includes closed and expired requests. */
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
- * Writes a request and its folder. If the anonymous owner was just linked to an account, the account gets them. Returns
+ * Writes a request and its folder. If the anonymous owner was just linked to an account, the account gets both. Returns
  * false if the owner has `REQUESTS_MAX` requests.
  */
 export async function insertRequest(db: Db, request: NewRequest, folder: NewFolder): Promise<boolean> {
@@ -47,7 +46,7 @@ export interface OwnRequest {
   readonly request: FileRequest;
   /** At most `SENDINGS_MAX_COUNT`. */
   readonly sendingCount: number;
-  /** 1 if the folder for deliveries exists and belongs to the request's owner, otherwise 0. */
+  /** 1 if the folder for deliveries exists and has the request's owner, otherwise 0. */
   readonly hasFolder: number;
 }
 
@@ -68,7 +67,6 @@ export const findOwnRequest = (db: Db, ownerId: string, requestId: string): Prom
     .where(and(eq(requests.id, requestId), areOwnedBy(ownerId)))
     .get();
 
-/** Newest first. */
 export const listRequests = (db: Db, ownerId: string, offset: number, limit: number): Promise<OwnRequest[]> =>
   db
     .select(ownRequestColumns)
@@ -86,7 +84,6 @@ interface OwnSending {
   readonly unfinishedFiles: number | null;
 }
 
-/** Newest first, without cancelled deliveries. */
 export async function listSendings(
   db: Db,
   { id, ownerId }: Pick<FileRequest, 'id' | 'ownerId'>,
@@ -122,7 +119,6 @@ export async function setClosedAt(db: Db, ownerId: string, requestId: string, cl
     .where(and(eq(requests.id, requestId), areOwnedBy(ownerId)));
 }
 
-/** The folders of the deliveries stay. */
 const deleteStatements = (db: Db, ids: SQL) =>
   [
     db.delete(sendings).where(sql`${sendings.requestId} IN (${ids})`),
@@ -144,7 +140,7 @@ export async function moveRequests(db: Db, from: string, to: string): Promise<vo
   await db.update(requests).set({ ownerId: to }).where(eq(requests.ownerId, from));
 }
 
-/** Returns how many. A request that was taken down stays. `expiredBefore` is in milliseconds since 1970. */
+/** Deletes requests that expired before `expiredBefore`, and returns how many. Skips those that were taken down. */
 export async function deleteExpiredRequests(db: Db, expiredBefore: number, limit: number): Promise<number> {
   const expired = await db
     .select({ id: requests.id })

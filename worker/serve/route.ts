@@ -19,7 +19,7 @@ type Handler<E extends Endpoint, Ahead> = (
 ) => Promise<z.input<E['output']>>;
 
 interface Route<E extends Endpoint, Ahead> {
-  /** A method, because otherwise TypeScript does not infer the literal types of the handler's result. */
+  /** A method: for a property, TypeScript would not infer the literal types of the handler's result. */
   handle(handler: Handler<E, Ahead>): void;
 }
 
@@ -50,7 +50,6 @@ async function readFields(c: Context<AppEnv>, limits: BodyLimits): Promise<Recor
   return { ...c.req.query(), ...callerOfHeader(c), ...body, ...c.req.param() };
 }
 
-/** A user id in the body has priority over the header. */
 function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
   const userId = c.req.header(USER_ID_HEADER);
   return userId === undefined ? {} : { userId };
@@ -60,8 +59,8 @@ function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
- * An empty body counts as an empty object. Other content types are refused before the body is read, because pages of
- * other sites can send some of them without a CORS preflight.
+ * Returns the body, or an empty object for an empty body. Other content types are refused before the body is read,
+ * because pages of other sites can send some of them without a CORS preflight.
  */
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;
@@ -83,7 +82,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   throw invalidInput(fieldName(issue?.path ?? []), issue?.message ?? 'is not valid');
 }
 
-/** For example, `['files', 3, 'size']` becomes `files[3].size`. */
+/** `['files', 3, 'size']` becomes `files[3].size`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name}[${step}]`;
