@@ -1,21 +1,20 @@
 import { utf8Length } from './utf8';
 
-/** The first chunk is small, because most archives have few files. Each later chunk is twice as large, up to 1 MiB. */
+/** The first chunk is small, because most archives have few files. Later chunks double, up to 1 MiB. */
 const FIRST_CHUNK_BYTES = 16 * 1024;
 const CHUNK_BITS = 20;
 const CHUNK_MAX_BYTES = 1 << CHUNK_BITS;
 
 const encoder = new TextEncoder();
-/** `ignoreBOM` keeps a byte order mark at the start of a text. */
 const decoder = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
 
-/** Location of a text in a `ByteStore`. In `at`, every earlier chunk counts as `CHUNK_MAX_BYTES`. */
+/** Location of a text in a `ByteStore`. In `at`, each earlier chunk counts as `CHUNK_MAX_BYTES`. */
 export interface TextRange {
   at: number;
   length: number;
 }
 
-/** Stores many texts without a JavaScript object per text. No text may be longer than the first chunk. */
+/** Stores many texts without a JavaScript object for each. No text may be longer than the first chunk. */
 export class ByteStore {
   private readonly chunks: Uint8Array[] = [];
   private used = 0;

@@ -1,6 +1,5 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Typed array that grows when needed. A row that was never set has the number 0. */
 export class Column {
   private numbers: Numbers;
 

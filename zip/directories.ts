@@ -8,12 +8,12 @@ import { utf8Length } from './utf8';
  * directory in which the user unpacks the archive.
  */
 const PATH_MAX_BYTES = 3500;
-/** Minimum length of a cut segment. With such segments, even the deepest path fits. */
+/** Minimum length of a cut segment, with which even the deepest path fits. */
 const SEGMENT_MIN_BYTES = 16;
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;
 
-/** A few cached paths are enough, because the files of a directory are added one after the other. */
+/** A few are enough, because the files of a directory are added one after the other. */
 const PATH_CACHE_MAX = 500;
 
 const SLASH = 0x2f;
@@ -21,20 +21,19 @@ const SLASH = 0x2f;
 /** Memory per directory in bytes, without its name. Measured with 64-bit pointers. */
 const BYTES_PER_DIRECTORY = 340;
 
-/** Directory of an archive. `a` and `A` are two directories. */
 interface Directory {
   /** Null for the root of the archive. */
   parent: Directory | null;
   index: number;
   name: TextRange;
-  /** Id of the name in `UsedNames`. `a` and `A` have the same id. */
+  /** `a` and `A` have the same id in `UsedNames`. */
   nameId: number;
   /** Size of the path with a trailing slash, in bytes. 0 for the root. */
   pathBytes: number;
   children: Map<string, Directory> | null;
 }
 
-/** Directories of an archive. Index 0 is the root. Makes directory names safe and claims them in `UsedNames`. */
+/** Directories of an archive, whose names become safe and unique (`UsedNames`). Index 0 is the root. */
 export class Directories {
   private readonly list: [Directory, ...Directory[]] = [
     { parent: null, index: 0, name: { at: 0, length: 0 }, nameId: TOP, pathBytes: 0, children: null },
@@ -51,17 +50,14 @@ export class Directories {
     return path === '' ? 0 : this.directoryAt(path).index;
   }
 
-  /** Returns the id of the name. Names that differ only in case have the same id. */
   nameIdOf(index: number): number {
     return this.at(index).nameId;
   }
 
-  /** Size of the path with a trailing slash, in bytes. 0 for the root. */
   pathBytesOf(index: number): number {
     return this.at(index).pathBytes;
   }
 
-  /** Writes the path with a trailing slash to the start of `target`. */
   write(index: number, target: Uint8Array): void {
     for (let directory = this.at(index); directory.parent; directory = directory.parent) {
       target.set(this.store.bytes(directory.name), directory.parent.pathBytes);
@@ -88,7 +84,7 @@ export class Directories {
   }
 
   private find(path: string): Directory {
-    // A path that may be too long is shortened as a whole. Otherwise only the last segment is added to the parent.
+    // A path that may be too long is shortened as a whole. Otherwise only the last segment is new.
     if (UTF8_MAX_BYTES * path.length > PATH_MAX_BYTES) {
       return safeSegments(path).reduce<Directory>((parent, segment) => this.childOf(parent, segment), this.list[0]);
     }
@@ -112,7 +108,6 @@ export class Directories {
   }
 }
 
-/** Returns the safe segments of a path. Cuts long segments until the path fits. */
 function safeSegments(path: string): string[] {
   const raw = path.split('/');
   let maxBytes = SEGMENT_MAX_BYTES;

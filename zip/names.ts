@@ -1,7 +1,7 @@
 /**
  * Names of entries, made safe and unique: on Windows and Unix, files are unpacked only inside the chosen folder, and
- * none replaces another. A Worker cannot hold a hundred thousand paths as strings. So names are stored in UTF-8, and
- * whole paths are built when needed.
+ * none replaces another. Names are stored in UTF-8, and whole paths are built when needed, because a Worker cannot hold
+ * a hundred thousand paths as strings.
  */
 import type { ByteStore, TextRange } from './byte-store';
 import { byteLengthOf, Column } from './columns';
@@ -12,7 +12,6 @@ import { TOP, UsedNames } from './used-names';
 /** Memory per map entry in bytes. Measured with 64-bit pointers. */
 const BYTES_PER_MAP_ENTRY = 170;
 
-/** Paths of all entries, in UTF-8. */
 export class EntryNames {
   private readonly directoryColumn: Column;
   private readonly offsets: Column;
@@ -59,7 +58,7 @@ export class EntryNames {
 }
 
 /**
- * Makes the names of entries unique. Add all files before calling `settle`, because a file also adds its directories,
+ * Makes the names of entries unique. Add all files before you call `settle`, because a file also adds its directories,
  * which may have the name of an earlier file.
  */
 export class NamesDraft {
@@ -74,12 +73,11 @@ export class NamesDraft {
   /** Next number to try, by the id of the original name. */
   private readonly nextNumberById = new Map<number, number>();
   /**
-   * Next number to try for long names that are equal after a cut. Numbers with the same count of digits cut a name
-   * equally, so the key is the cut name with 1, 10, 100 and so on.
+   * Next number to try for long names that are equal after a cut. Numbers with equally many digits cut a name equally,
+   * so the key is the name cut for 1, 10, 100 and so on.
    */
   private readonly nextNumberByKey = new Map<string, number>();
 
-  /** `expected` is the estimated number of entries. */
   constructor(
     private readonly store: ByteStore,
     expected: number,
@@ -99,7 +97,6 @@ export class NamesDraft {
     this.nameIds.set(entry, this.usedNames.add(this.directories.nameIdOf(directory), segment));
   }
 
-  /** Returns false if the directory already is an entry. */
   addDirectory(path: string): boolean {
     const directory = this.directories.add(path);
     if (this.directoryEntries.has(directory)) return false;
@@ -111,7 +108,7 @@ export class NamesDraft {
   /** Gives an entry its final name, with a number if the name is taken. Call this once per entry, in order. */
   settle(entry: number): void {
     const nameId = this.nameIds.at(entry);
-    // A directory got its name when it was added.
+    // A directory already got its name.
     if (nameId === TOP) return;
     if (!this.usedNames.isClaimed(nameId)) {
       this.usedNames.claim(nameId);
@@ -131,7 +128,7 @@ export class NamesDraft {
 
   /**
    * Returns the segment with the lowest free number, from 2 on. Cuts a long segment, so that the number fits. Equal cut
-   * segments share the next number, so 100,000 files need about 100,000 tries.
+   * segments share the next number, so that 100,000 files need about 100,000 tries.
    */
   private freeNumbered(parent: number, segment: string, nameId: number): string {
     let number = this.nextNumberById.get(nameId) ?? 2;

@@ -1,9 +1,9 @@
 /**
  * Records of a ZIP file (PKWARE's APPNOTE 6.3.10). Brackets contain section numbers of the APPNOTE.
  *
- * No entry is compressed. If the CRC-32 is not known in advance, the entry is streamed: it consists of uncompressed
- * Deflate blocks (`stored-blocks.ts`), and a data descriptor with sizes and CRC-32 follows. If a number needs more than
- * 32 bits, all bits of its field are set, and a 64-bit extra field has the number.
+ * No entry is compressed. If the CRC-32 is not known in advance, the entry is streamed: uncompressed Deflate blocks
+ * (`stored-blocks.ts`), then a data descriptor with sizes and CRC-32. If a number needs more than 32 bits, all bits of
+ * its field are set, and a 64-bit extra field has the number.
  */
 import { RecordWriter } from './record-writer';
 import { deflatedBytes } from './stored-blocks';
@@ -13,11 +13,9 @@ export interface Entry {
   name: Uint8Array;
   size: number;
   crc32: number;
-  /** Milliseconds since 1970. */
   modifiedAt: number;
 }
 
-/** The central directory, which lists all entries. Offset and size are in bytes. */
 export interface CentralDirectory {
   offset: number;
   size: number;
@@ -53,17 +51,15 @@ const WITH_DESCRIPTOR = 1 << 3;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Form of an entry. It depends only on the entry's size, and on whether the archive is streamed. */
 export interface Form {
   readonly isStreamed: boolean;
   readonly packedBytes: number;
-  /** 0 if no data descriptor follows. */
   readonly descriptorBytes: number;
-  /** Size and packed size for the 64-bit extra field. Empty if both sizes fit in 32 bits. */
+  /** Size and packed size for the 64-bit extra field. Empty if both fit in 32 bits. */
   readonly wideSizes: readonly number[];
 }
 
-/** Returns the form of an entry of `size` bytes. In a streamed archive, only empty entries have the method `STORED`. */
+/** In a streamed archive, only empty entries have the method `STORED`. */
 export function formOf(size: number, isStreamed: boolean): Form {
   const isDeflated = isStreamed && size > 0;
   const packedBytes = isDeflated ? deflatedBytes(size) : size;
@@ -72,7 +68,7 @@ export function formOf(size: number, isStreamed: boolean): Form {
   return { isStreamed: isDeflated, packedBytes, descriptorBytes, wideSizes };
 }
 
-/** Returns the header that precedes a file's bytes [4.3.7]. */
+/** Precedes a file's bytes [4.3.7]. */
 export function localHeader(entry: Entry, form: Form): Uint8Array {
   const { wideSizes, isStreamed } = form;
   const writer = new RecordWriter(localHeaderBytes(form, entry.name.length));
@@ -85,7 +81,7 @@ export function localHeader(entry: Entry, form: Form): Uint8Array {
   return writer.record;
 }
 
-/** Returns the record that follows the bytes of a streamed entry [4.3.9]. Empty for other entries. */
+/** Follows the bytes of a streamed entry [4.3.9]. Empty for other entries. */
 export function dataDescriptor(entry: Entry, { packedBytes, descriptorBytes, wideSizes }: Form): Uint8Array {
   const writer = new RecordWriter(descriptorBytes);
   if (descriptorBytes === 0) return writer.record;
@@ -95,7 +91,7 @@ export function dataDescriptor(entry: Entry, { packedBytes, descriptorBytes, wid
   return writer.record;
 }
 
-/** Returns an entry's header in the central directory [4.3.12]. `offset` belongs to its local header. */
+/** Entry in the central directory [4.3.12]. `offset` belongs to the local header. */
 export function centralHeader(entry: Entry, form: Form, offset: number): Uint8Array {
   const wideValues = wideSizesAndOffset(form, offset);
   const writer = new RecordWriter(centralHeaderBytes(form, entry.name.length, offset));
@@ -115,7 +111,7 @@ export const localHeaderBytes = ({ wideSizes }: Form, nameLength: number): numbe
 export const centralHeaderBytes = (form: Form, nameLength: number, offset: number): number =>
   CENTRAL_HEADER_BYTES + nameLength + extraBytes(wideSizesAndOffset(form, offset));
 
-/** Returns the records at the end of the archive [4.3.14 to 4.3.16]. */
+/** End of the archive [4.3.14 to 4.3.16]. */
 export function endRecords({ offset, size, count }: CentralDirectory): Uint8Array {
   const is64Bit = count >= MAX_16 || size >= MAX_32 || offset >= MAX_32;
   const writer = new RecordWriter((is64Bit ? END_64_BYTES + LOCATOR_64_BYTES : 0) + END_BYTES);
@@ -139,7 +135,6 @@ export function endRecords({ offset, size, count }: CentralDirectory): Uint8Arra
 
 const versionFor = (wideValues: readonly number[]) => (wideValues.length > 0 ? WITH_64_BIT : WITH_FOLDERS);
 
-/** Returns the numbers that do not fit in 32 bits, in the order of the extra field [4.5.3]. */
 const wideSizesAndOffset = ({ wideSizes }: Form, offset: number): readonly number[] =>
   offset >= MAX_32 ? [...wideSizes, offset] : wideSizes;
 
@@ -147,7 +142,6 @@ const wideBytes = (wideValues: readonly number[]) => wideValues.length * 8;
 const extraBytes = (wideValues: readonly number[]) =>
   (wideValues.length > 0 ? EXTRA_HEADER_BYTES + wideBytes(wideValues) : 0) + EXTRA_HEADER_BYTES + TIME_BYTES;
 
-/** Writes the fields of local and central headers. Sizes that need 64 bits are in the extra field. */
 function putEntry(writer: RecordWriter, entry: Entry, form: Form, wideValues: readonly number[]): void {
   const [flags, method] = form.isStreamed ? [UTF_8 | WITH_DESCRIPTOR, DEFLATED] : [UTF_8, STORED];
   const isWide = form.wideSizes.length > 0;
@@ -156,7 +150,7 @@ function putEntry(writer: RecordWriter, entry: Entry, form: Form, wideValues: re
   writer.put16(entry.name.length, extraBytes(wideValues));
 }
 
-/** Writes name and extra fields. MS-DOS times have no time zone, so one field has the seconds since 1970. */
+/** MS-DOS times have no time zone, so an extra field has the seconds since 1970. */
 function putNameAndExtras(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {
   writer.putBytes(entry.name);
   if (wideValues.length > 0) {
@@ -169,13 +163,13 @@ function putNameAndExtras(writer: RecordWriter, entry: Entry, wideValues: readon
   writer.put32(Math.floor(entry.modifiedAt / 1000));
 }
 
-/** Returns the MS-DOS time of day [4.4.6] in UTC, in steps of 2 seconds. */
+/** MS-DOS time of day [4.4.6] in UTC, in steps of 2 seconds. */
 function dosTime(time: number): number {
   const date = new Date(time);
   return (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);
 }
 
-/** Returns the MS-DOS date in UTC. The first is January 1, 1980. */
+/** MS-DOS date in UTC. The first is January 1, 1980. */
 function dosDate(time: number): number {
   const date = new Date(Math.max(time, Date.UTC(1980)));
   return ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();

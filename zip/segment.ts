@@ -1,13 +1,13 @@
 /**
- * Makes segments of paths, which are the names between slashes, valid on Windows and Unix. Forbidden characters become
- * `_`, as in browsers.
+ * Makes segments of paths, the names between slashes, valid on Windows and Unix. Forbidden characters become `_`, as in
+ * browsers.
  */
 
 import { utf8Length } from './utf8';
 
 /** Maximum length of a name in bytes on Linux (NAME_MAX). `unzip` rejects longer names. */
 export const SEGMENT_MAX_BYTES = 255;
-/** Maximum length of an extension in bytes. Longer text after the last dot is part of the name. */
+/** Maximum bytes of an extension. Longer text after the last dot is part of the name. */
 const ENDING_MAX_BYTES = 32;
 
 /** Invisible characters, and characters that Windows does not allow in names. */
@@ -33,7 +33,6 @@ function trimmed(text: string): string {
   return text.slice(0, end);
 }
 
-/** Cuts the segment to at most `maxBytes` bytes of UTF-8, but keeps its extension. */
 export const cutSegment = (segment: string, maxBytes: number): string =>
   utf8Length(segment) <= maxBytes ? segment : insertBeforeEnding(segment, '', maxBytes);
 
@@ -50,7 +49,6 @@ function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): 
   return firstBytes(segment.slice(0, end), maxBytes - utf8Length(tail)) + tail;
 }
 
-/** Returns the start of the text in at most `maxBytes` bytes of UTF-8. Never splits a character. */
 function firstBytes(text: string, maxBytes: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, maxBytes)));
   return text.slice(0, read);

@@ -1,16 +1,15 @@
 /**
- * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). Unlike with the method `STORED`, all
+ * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). Unlike for the method `STORED`, all
  * programs accept a data descriptor after such an entry.
  */
 const BLOCK_BYTES = 0xffff;
 const BLOCK_HEADER_BYTES = 5;
 
-/** Returns the packed size of `size` bytes. */
 export const deflatedBytes = (size: number): number => size + BLOCK_HEADER_BYTES * Math.ceil(size / BLOCK_BYTES);
 
 /**
- * Packs bytes of a file, of any range. `position` is their offset in the file of `size` bytes. The packed pieces in
- * order are the packed file.
+ * Packs any range of a file. `position` is its offset in the file of `size` bytes. The packed pieces in order are the
+ * packed file.
  */
 export function storedBlocks(bytes: Uint8Array, position: number, size: number): Uint8Array<ArrayBuffer> {
   const firstHeader = Math.ceil(position / BLOCK_BYTES) * BLOCK_BYTES;
@@ -31,7 +30,7 @@ export function storedBlocks(bytes: Uint8Array, position: number, size: number):
   return packed;
 }
 
-/** Returns 1 for the last block, otherwise 0; then the length, then the length with all bits inverted. */
+/** 1 for the last block, otherwise 0; then the length, then the length with all bits inverted. */
 function blockHeader(start: number, size: number): number[] {
   const length = Math.min(BLOCK_BYTES, size - start);
   const [low, high] = [length & 0xff, length >> 8];

@@ -1,9 +1,8 @@
 import { Column } from './columns';
 
-/** Id of the root, which is the parent of names at the top level. */
 export const TOP = 0;
 
-/** Longer names are replaced by short keys to limit the memory per name. */
+/** Longer names get short keys, to limit the memory per name. */
 const KEY_MAX_CHARS = 32;
 
 /** Memory per name in bytes. Measured with 64-bit pointers. */
@@ -12,8 +11,8 @@ const BYTES_PER_NAME = 170;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Tree of names in an archive. Ids start at 1. Files and directories claim their names. Names that differ only in case
- * or Unicode composition are equal, as in some file systems.
+ * Tree of names in an archive, which files and directories claim. Ids start at 1. Names that differ only in case or
+ * Unicode composition are equal, as in some file systems.
  */
 export class UsedNames {
   private readonly ids = new Map<string, number>();
@@ -22,7 +21,6 @@ export class UsedNames {
   /** `shorten` must return different keys for different names. */
   constructor(private readonly shorten: (name: string) => string) {}
 
-  /** Returns the id of a name inside `parent`. Adds the name if it is missing. */
   add(parent: number, name: string): number {
     const key = this.keyOf(parent, name);
     const existing = this.ids.get(key);
@@ -44,9 +42,7 @@ export class UsedNames {
     return this.claimed.at(id) === 1;
   }
 
-  /**
-   * Returns equal keys only for equal names. No segment contains `\0`, so a shortened name never equals another name.
-   */
+  /** Returns equal keys only for equal names: no segment contains `\0`, so a shortened name equals no other name. */
   keyOf(parent: number, name: string): string {
     const folded = ASCII.test(name) ? name.toUpperCase() : name.normalize('NFD').toLowerCase().toUpperCase();
     return `${parent}/${folded.length <= KEY_MAX_CHARS ? folded : `\0${this.shorten(folded)}`}`;

@@ -1,4 +1,4 @@
-/** Returns the number of bytes of `text` in UTF-8. Half of a surrogate pair counts as U+FFFD, as in `TextEncoder`. */
+/** Returns the number of UTF-8 bytes. Half of a surrogate pair counts as U+FFFD, as in `TextEncoder`. */
 export function utf8Length(text: string): number {
   let length = 0;
   for (let index = 0; index < text.length; index++) {

@@ -87,7 +87,7 @@ export type Config = z.output<typeof schema>;
 
 const configs = new WeakMap<object, Config>();
 
-/** Local stand-ins of real services. With this one, a visitor could act as any user. */
+/** Local stand-ins of real services. With the Auth emulator, a visitor could act as any user. */
 const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
 
 /** Throws `not_configured` if a stand-in or a local `PUBLIC_ORIGIN` is set, but the request's host is not local. */

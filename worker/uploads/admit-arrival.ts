@@ -19,7 +19,6 @@ const targetOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
 export const checkPartArrival = (c: Context<AppEnv>, grant: Grant): Promise<ApiError | null> =>
   checkArrival(c, grant, [grant]);
 
-/** All grants belong to the folder of `first`. */
 async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly Grant[]): Promise<ApiError | null> {
   const { meterKey, folderId } = first;
   const arrivals = grants.map((grant) => ({ target: targetOf(grant), bytes: grant.size }));
@@ -30,7 +29,7 @@ async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly G
 
 /**
  * Throws unless the meter admits whole files of one folder. If all files are ready, the PUT is a retry and needs no
- * bandwidth. A retry is rejected only with `upload_url_stopped`.
+ * bandwidth, so it is rejected only with `upload_url_stopped`.
  */
 export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
   const [first] = grants;
@@ -50,7 +49,7 @@ export function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
 export const countPart = (c: Context<AppEnv>, grant: Grant): void =>
   settle(c, grant, { bytes: grant.size, files: 0, targets: [targetOf(grant)] });
 
-/** Does not count bytes, because they were counted when the parts arrived. */
+/** Counts no bytes, because they were counted when the parts arrived. */
 export const countJoinedFile = (c: Context<AppEnv>, file: Pick<Grant, 'folderId' | 'meterKey'>): void =>
   settle(c, file, { bytes: 0, files: 1, targets: [] });
 
@@ -64,12 +63,12 @@ function settle(
 
 const totalSize = (grants: readonly Grant[]): number => grants.reduce((sum, { size }) => sum + size, 0);
 
-/** Counts bodies with a wrong checksum, or with other bytes than the stored ones. Runs after the response. */
+/** After the response, counts bodies with a wrong checksum, or with other bytes than the stored ones. */
 export function countRejectedBodies(c: Context<AppEnv>, grants: readonly Grant[]): void {
   if (grants.length > 0) afterAnswer(c, reportWasted(c, grants, { bytes: totalSize(grants), isWrong: true }));
 }
 
-/** Counts bytes that were read and discarded, for example because the body broke off. Runs after the response. */
+/** After the response, counts bytes that were read and discarded. */
 export function countDiscardedBytes(c: Context<AppEnv>, grants: readonly Grant[], bytes: number): void {
   afterAnswer(c, reportWasted(c, grants, { bytes, isWrong: false }));
 }
@@ -82,7 +81,7 @@ export function brokenOffError(c: Context<AppEnv>, grants: readonly Grant[], err
 }
 
 /**
- * Discarded bytes of a delivery count at the meter of the sender's IP address. Otherwise senders could use up the
+ * Discarded bytes of a delivery count at the meter of the sender's IP address, so that senders cannot use up the
  * monthly bandwidth of the request's owner.
  */
 async function reportWasted(

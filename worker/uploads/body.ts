@@ -7,7 +7,7 @@ import { type Grant, readGrant } from './grant';
 import { checkBodyLength } from './init/part-plan';
 
 /**
- * Returns the signed URL's grant, and the SHA-256 that the body must have. Throws if the URL, the length or the
+ * Returns the grant in the signed URL, and the SHA-256 that the body must have. Throws if the URL, the length or the
  * checksum header is wrong.
  */
 export async function readBodyGrant(c: Context<AppEnv>): Promise<{ grant: Grant; sha256: string }> {

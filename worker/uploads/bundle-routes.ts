@@ -26,7 +26,7 @@ const HEAD_LIMITS = listBody('head', BUNDLE_MAX_FILES, BUNDLE_HEAD_MAX_BYTES);
 
 export function mountBundle(app: Hono<AppEnv>): void {
   /**
-   * Receives several small files of one folder in one body. An invalid bundle is rejected as a whole. Otherwise each
+   * Receives several small files of one folder in one body. An invalid bundle is rejected as a whole, otherwise each
    * file has its own result.
    */
   app.put(bytePaths.bundle, async (c) => {
@@ -80,7 +80,7 @@ function refuseBrokenOff(error: unknown): never {
   throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
 }
 
-/** Throws if `filesBytes` is not the total size of the files, or if the meter refuses them. */
+/** Throws if the files' sizes do not add up to `filesBytes`, or if the meter refuses them. */
 async function readAdmittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: number) {
   const head = parse(bundleHead, readJson(json, HEAD_LIMITS));
   const grants = await Promise.all(head.map(({ token }, index) => grantOf(c, token, index)));
@@ -99,14 +99,13 @@ async function grantOf(c: Context<AppEnv>, token: string, index: number): Promis
   return grant;
 }
 
-/** Returns the start of each file, and the end of the last. */
 function offsetsOf(grants: readonly Grant[]): number[] {
   const offsets = [0];
   for (const { size } of grants) offsets.push((offsets.at(-1) ?? 0) + size);
   return offsets;
 }
 
-/** Throws if a file is listed twice, or if the files belong to different folders, because only one meter is called. */
+/** Throws for repeated files, and for files of different folders, because only one meter is called. */
 function requireOneFolder(grants: readonly Grant[]): void {
   const files = new Set<string>();
   for (const [index, { folderId, fileId }] of grants.entries()) {

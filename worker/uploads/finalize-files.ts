@@ -19,7 +19,6 @@ export interface UploadedFile {
   readonly stored: StoredObject | 'exists' | 'mismatch' | ApiError;
 }
 
-/** Marks stored files of one folder as ready and counts them. Returns an ETag or an error per file. */
 export async function finalizeFiles(
   c: Context<AppEnv>,
   files: readonly UploadedFile[],
@@ -43,7 +42,6 @@ export async function finalizeFiles(
   return tags;
 }
 
-/** Returns the statements that release the held mails of the folder, for `markReady`. */
 const releaseOf = (c: Context<AppEnv>, [first]: readonly UploadedFile[]) =>
   first && releaseOnArrival(c.var.config, first.grant.folderId, c.var.now);
 
@@ -53,7 +51,6 @@ function noteReady(c: Context<AppEnv>, grants: readonly Grant[]): void {
   if (first) sendMailsLater(c, first.folderId);
 }
 
-/** Returns true if the sent bytes have a wrong checksum, or differ from the stored object. */
 const hasWrongBytes = (tag: string | ApiError | undefined): boolean =>
   tag instanceof ApiError && (tag.code === 'checksum_mismatch' || tag.code === 'upload_finished');
 
@@ -91,10 +88,7 @@ async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Pro
   return checksumOf(body);
 }
 
-/**
- * Handles a file that `markReady` did not change. If its row was deleted, deletes the object, too, and throws
- * `not_found`.
- */
+/** Handles a file that `markReady` did not change. If its row is gone, deletes the object, and throws `not_found`. */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
   const file = await findFile(dbOf(c.env), grant.fileId);
   if (file?.status === 'ready') return;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type SigningSecrets, sign, verify } from '../lib/signed';
 
-/** Right of a signed upload URL: to send one object or part of an exact size. */
+/** Permission in a signed upload URL: to send one object or part of an exact size. */
 const grant = z.object({
   fileId: z.string(),
   folderId: z.string(),
@@ -9,7 +9,7 @@ const grant = z.object({
   r2Key: z.string(),
   size: z.int(),
   checksum: z.optional(z.string()),
-  /** True for a delivery. Errors must not reveal the owner's quota to its sender. */
+  /** True for a delivery, to whose sender errors must not reveal the owner's quota. */
   isReceived: z.optional(z.boolean()),
   part: z.optional(z.object({ number: z.int(), uploadId: z.string() })),
 });

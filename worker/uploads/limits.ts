@@ -1,16 +1,14 @@
 import { BUNDLE_MAX_BYTES } from '../contract/limits.ts';
 import { KIB, MIB, SECOND_MS } from '../contract/units.ts';
 
-/** Limit on a bundle's head, which lists the files. */
 export const BUNDLE_HEAD_MAX_BYTES = 128 * KIB;
 export const BUNDLE_BODY_MAX_BYTES = BUNDLE_MAX_BYTES + BUNDLE_HEAD_MAX_BYTES;
 export const CHUNK_BYTES = 20 * MIB;
-/** Size of the form around a chunk. A boundary may have 70 characters (RFC 2046, section 5.1.1). */
+/** Maximum bytes of the form around a chunk. A boundary may have 70 characters (RFC 2046, section 5.1.1). */
 export const CHUNK_FORM_OVERHEAD_MAX_BYTES = 64 * KIB;
 export const CHUNK_FORM_MAX_BYTES = CHUNK_BYTES + CHUNK_FORM_OVERHEAD_MAX_BYTES;
 export const CHUNK_FORM_FIELDS_MAX_BYTES = 16 * KIB;
 
-/** Interval at which a part's row records that the device is still sending. */
+/** Interval of the writes that record that a device is still sending a part. */
 export const PART_PROGRESS_INTERVAL_MS = 15 * SECOND_MS;
-/** After this time without bytes, another device may send the part. */
 export const PART_SILENT_MS = 60 * SECOND_MS;

@@ -5,8 +5,8 @@ import { type ArrivedObject, arrive, shrink } from '../folders/ledger/arrive-sto
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 /**
- * Marks files as ready, in one batch with the statements of `after`. Returns the ids of files that became ready. The
- * others were ready or deleted.
+ * Marks files as ready, in one batch with the statements of `after`. Returns the ids of files that became ready. All
+ * others were already ready, or were deleted.
  */
 export async function markReady(
   db: Db,
@@ -37,7 +37,7 @@ export async function areReady(db: Db, fileIds: readonly string[]): Promise<bool
 
 /**
  * Marks a file as ready and deletes the rows of its parts, in one batch with the statements of `after`. Returns false
- * if the file was ready or deleted.
+ * if the file was already ready, or was deleted.
  */
 export async function markReadyAndForgetParts(
   db: Db,
@@ -60,6 +60,5 @@ export async function markReadyAndForgetParts(
   return changedIds.size > 0;
 }
 
-/** For a file that is smaller than announced. Returns false if the file is ready or was deleted. */
 export const lowerSize = (db: Db, fileId: string, size: number): Promise<boolean> =>
   writeBatch(db, shrink(db, fileId, size));

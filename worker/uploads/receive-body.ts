@@ -1,4 +1,4 @@
-/** Receives whole files from programs, which may send no checksum and no length. Holds at most one part in memory. */
+/** Receives whole files from programs, some without checksum or length. Holds at most one part in memory. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import pMap from 'p-map';
@@ -26,8 +26,8 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
   if (grant.size <= PART_MIN_BYTES) {
     return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff(c, grant)));
   }
-  // R2 verifies only checksums that are known before the bytes arrive. So the file is stored as a single part, and
-  // `putPart` computes the checksum.
+  // R2 verifies only checksums that are known before the bytes arrive. So the file becomes a single part, whose
+  // checksum `putPart` computes.
   const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), grant.size);
   await receivePart(c, partGrant(session, grant, 1, grant.size), { body, sha256: null, device: '' });
   await joinParts(c, session);
@@ -75,7 +75,6 @@ export async function receiveUnsized(
     await receivePart(c, partGrant(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });
     if (piece.byteLength < PART_MIN_BYTES) break;
   }
-  // 0, because `receivePart` has already counted the bytes.
   rejectMismatch(0);
   await withSize(c, grant, size);
   await joinParts(c, { ...session, size });

@@ -12,12 +12,12 @@ import { finalizeFiles } from './finalize-files';
 import { fileByKey } from './init/find-by-secret';
 
 export function mountSingle(app: Hono<AppEnv>): void {
-  /** Receives a whole file. Idempotent: never replaces an existing object. */
+  /** Receives a whole file. Never replaces an existing object. */
   app.put(bytePaths.blob, async (c) => {
     const { grant, sha256 } = await readBodyGrant(c);
     if (grant.part) throw new ApiError('upload_url_invalid');
     await admitFiles(c, [grant]);
-    // Reads the body even if the object exists, because a client that is still sending may miss an early response.
+    // Reads the body even if the object exists, because a client that is sending may miss an early response.
     const storing = putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256).catch((error) => {
       throw brokenOffError(c, [grant], error);
     });

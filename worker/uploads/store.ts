@@ -8,7 +8,7 @@ import { isOpen } from '../folders/shelf-store';
 import { type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
-/** Identifies a repeated upload. Ignores files that were announced before `since` and received no part after it. */
+/** Identifies a repeated upload. Files must have been announced, or have received a part, since `since`. */
 export interface UploadIdentity {
   ownerId: string;
   initKey: string;
@@ -49,7 +49,7 @@ export const isActive = (since: number): SQL =>
 const isActiveOrNew = (since: number): SQL => sql`(${files.createdAt} > ${since} OR ${isActive(since)})`;
 
 /**
- * Finds files that were announced or active since `since`. Without the named index, SQLite would read the whole folder.
+ * Finds files that were announced or active since `since`. Names the index, because SQLite would read the whole folder.
  */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
   const rows = await db.all<ExistingFile>(sql`
@@ -59,7 +59,6 @@ export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: str
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
 
-/** Finds files even if they were announced long ago. */
 export async function findByIds(db: Db, folderId: string, ids: readonly string[]): Promise<Map<string, ExistingFile>> {
   const rows = await db.all<ExistingFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_id
@@ -110,14 +109,13 @@ export async function joinFiles(
   return writeOnce(db, write, () => confirmAdded(db, added));
 }
 
-/** Returns true or undefined. The first file's id is random, so only this request can have inserted it. */
+/** Returns true or undefined. The first file's id is random, so no other request can have inserted it. */
 export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
   if (!first) return undefined;
   const row = await db.select({ id: files.id }).from(files).where(eq(files.id, first.id)).get();
   return row && true;
 }
 
-/** `isReceived` is true for a file of a delivery. */
 export type OwnFile = File & { meterKey: string; isReceived: boolean };
 
 /** Returns undefined if the file does not exist or its folder is being deleted. */
@@ -130,7 +128,7 @@ export const selectFile = (db: Db, fileId: string) =>
     .select({
       file: files,
       meterKey: folders.meterKey,
-      // A batch distinguishes columns only by name, and `files` also has a `status`.
+      // In a batch, columns differ only by name, and `files` also has a `status`.
       folderStatus: sql<Folder['status']>`${folders.status}`.as('folder_status'),
       isReceived: sql<number>`EXISTS (SELECT 1 FROM ${sendings} WHERE ${sendings.folderId} = ${files.folderId})`,
     })
@@ -159,7 +157,7 @@ export async function startSession(db: Db, fileId: string, uploadId: string, par
   });
 }
 
-/** Only in D1, not in R2. Arrived parts count as missing again. */
+/** Ends the session in D1, not in R2. Arrived parts count as missing again. */
 export async function endSession(db: Db, fileId: string, uploadId: string): Promise<void> {
   await db.batch(loseParts(db, fileId, uploadId));
 }

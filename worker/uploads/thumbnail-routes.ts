@@ -23,8 +23,8 @@ import { admittedMonthlyBytes } from '../plans/entitlements';
 import { route } from '../serve/route';
 
 /**
- * Time after a file's arrival in which it accepts a thumbnail. Later, the owner may have shared a delivery, and its
- * sender must not change what recipients see.
+ * Time after a file's arrival in which it accepts a thumbnail. Later, a delivery may be shared, and its sender must not
+ * change what recipients see.
  */
 const ACCEPTED_MS = HOUR_MS;
 
@@ -63,7 +63,7 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
     }
     if (newThumbnails.size === 0) return { fileIds: [] };
     await countThumbnails(c, target, [...newThumbnails.values()]);
-    // If the rows cannot be written, the purge deletes the thumbnails after their files.
+    // If the rows cannot be written, the purge deletes these thumbnails after their files.
     const stored = await pMap(newThumbnails.values(), (thumbnail) => store(c, thumbnail), {
       concurrency: CONNECTIONS_MAX,
     });
@@ -84,7 +84,6 @@ async function countThumbnails(
   if (refusal) throw isReceived ? new ApiError('request_unavailable') : refusalError(refusal, c.var.now);
 }
 
-/** Keeps an object that an earlier call stored but did not record. */
 async function store(c: Context<AppEnv>, { id, key, bytes }: Thumbnail): Promise<{ id: string; bytes: number }> {
   const result = await putBytes(c.env.BUCKET, key, bytes, createHash('sha256').update(bytes).digest('hex'));
   const existing = result === 'exists' ? await headObject(c.env.BUCKET, key) : null;

@@ -5,12 +5,12 @@ import { directionOf, LANGUAGES, type Language, localeOf } from '../contract/lan
 import { formatBytes } from '../contract/sizes';
 import { catalogues } from './catalogues';
 
-/** Numbers choose plural forms and are written by `#` or `{name, number}`. All other values are strings. */
+/** Numbers choose plural forms, and are written by `#` or `{name, number}`. All other values are strings. */
 type Values = Readonly<Record<string, string | number>>;
 
 /**
  * `message` is the English text in ICU MessageFormat. It must be a literal, because `npm run words` searches the code
- * for calls of `say`. The comment is for translators.
+ * for calls of `say`. `comment` is for translators.
  */
 export type Say = (message: string, values?: Values, options?: { readonly comment: string }) => string;
 
@@ -24,7 +24,6 @@ export interface Words {
   readonly dayOf: (ms: number) => string;
 }
 
-/** Formatters are slow to create. */
 const made = new Map<Language, Words>();
 
 /** Returns English words if the language is unknown or has no catalogue. */
@@ -35,7 +34,6 @@ export function wordsIn(language: string): Words {
   return words;
 }
 
-/** Missing translations fall back to the English text. */
 export function wordsWith(language: Language, translations: Messages): Words {
   const locale = localeOf(language);
   const times = new Intl.DateTimeFormat(locale, {
@@ -57,12 +55,12 @@ const LETTERS_OF_OTHER_DIRECTION = {
   rtl: new RegExp(`(?!${RIGHT_TO_LEFT.source})\\p{L}`, 'u'),
 } as const;
 
-/** Stands for a string in a message. These characters are for private use, so no message contains them. */
+/** Stands for a string in a message. No message contains these characters, which are for private use. */
 const PLACE = /\uE000(\d+)\uE001/g;
 
 /**
  * Lingui interprets escape sequences and special characters in the finished text, and strings may come from users. So
- * Lingui gets a mark for each string, which the string replaces afterwards.
+ * Lingui gets a mark for each string, which later becomes the string.
  */
 function sayWith(language: Language, messages: Messages): Say {
   const i18n = setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: messages } });

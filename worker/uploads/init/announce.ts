@@ -14,7 +14,7 @@ import { writeFiles } from './write-files';
 
 const ATTEMPTS_MAX = 50;
 
-/** If the folder changed since it was read, finds the destination again and retries. */
+/** Finds the destination again and retries if the folder changed since it was read. */
 export async function announce(
   c: Context<AppEnv>,
   { firstSession }: Pick<HandlerInput<typeof endpoints.initUpload>, 'firstSession'>,

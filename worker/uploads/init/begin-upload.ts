@@ -11,7 +11,6 @@ import { type AnnouncedFiles, validateAnnounced } from './validate-files';
 
 type Input = Upload['input'];
 
-/** Reads that were started early, and may be in flight. */
 export interface ReadAhead {
   readonly allowed: Promise<Entitlements>;
   readonly exclusionCheck: Promise<void>;

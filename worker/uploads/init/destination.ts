@@ -5,22 +5,19 @@ import type { AddedCounts } from './reserve';
 export type StoredFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' | 'ready' };
 
 /**
- * The folder that receives announced files, and its rules: `own-folder.ts` for the owner's uploads,
- * `requests/receive.ts` for deliveries.
+ * Folder that gets the announced files, and its rules: `own-folder.ts` for uploads of the owner, `requests/receive.ts`
+ * for deliveries.
  */
 export interface Destination {
-  /** The existing folder, or the new folder that will be written. */
+  /** The existing folder, or a new one to write. */
   readonly folder: NewFolder;
   readonly isNew: boolean;
   readonly isReceived: boolean;
-  /**
-   * Returns the expiry after these files were added, or null if there is none. Throws if the folder cannot hold them.
-   */
+  /** Returns the expiry with these files, or null for none. Throws if the folder cannot hold them. */
   expiryWith(added: { files: number; bytes: number }): number | null;
-  /** Throws if new files or directories are not accepted. */
   admit?(counts: AddedCounts): Promise<void>;
   /**
-   * Reserves the bytes, counts the announcement and calls `write`. Undoes both if `write` returns false or throws.
+   * Reserves the bytes, counts the announcement and calls `write`. Takes both back if `write` returns false or throws.
    * Throws if a meter refuses.
    */
   reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Rules for end-to-end encrypted folders: the server must not learn names, types or messages. */
+/** Rules for end-to-end encrypted folders, whose names, types and messages the server must not learn. */
 import type { ParsedInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
 import { ENCRYPTED_IDEMPOTENCY_KEY, plainSize } from '../../contract/encryption';
@@ -9,15 +9,14 @@ const MISSING = 'is missing: all files of an encrypted upload have it';
 type Input = ParsedInput<typeof endpoints.initUpload>;
 type InitFile = Input['files'][number];
 
-/** Fields that differ between encrypted and plain uploads. */
 export type EncryptionFields = Pick<Input, 'files' | 'directories'> &
   Partial<Pick<Input, 'encryption' | 'sealed' | 'folderId' | 'folderName' | 'password' | 'message'>>;
 
 export const isEncrypted = (files: readonly InitFile[]): boolean => files.some(({ sealed }) => sealed !== undefined);
 
 /**
- * Throws `invalid_input` for a plaintext field in an encrypted upload, or an encrypted field in a plain upload. A new
- * encrypted folder must have all encrypted fields.
+ * Throws `invalid_input` for a plaintext field in an encrypted upload, an encrypted field in a plain upload, or a
+ * missing encrypted field of a new encrypted folder.
  */
 export function checkEncryptionFields(input: EncryptionFields): void {
   const { files, encryption, sealed, directories, folderId, folderName, password, message } = input;
@@ -32,7 +31,6 @@ export function checkEncryptionFields(input: EncryptionFields): void {
   if (sealed === undefined) throw invalidInput('sealed', 'is missing');
 }
 
-/** Throws `invalid_input` if the file has a plaintext field. */
 export function sealedOf({ name, path, type, size, idempotencyKey, sealed }: InitFile, index: number): string {
   const prefix = `files[${index}].`;
   refusePlainFields(prefix, { name, path, type });
@@ -47,7 +45,7 @@ function refusePlainFields(prefix: string, plainFields: Readonly<Record<string, 
   if (field !== undefined) throw invalidInput(prefix + field, 'is not allowed in an encrypted upload');
 }
 
-/** Throws `invalid_input` if a folder would have both encrypted and plain files. */
+/** A folder has either encrypted or plain files. Throws `invalid_input` for the other kind. */
 export function refuseMixing({ accessHash }: { accessHash: string | null }, isSealed: boolean): void {
   if (isSealed && accessHash === null) throw invalidInput('files[0].sealed', 'is only for an encrypted folder');
   if (!isSealed && accessHash !== null) throw invalidInput('files[0].name', 'is not allowed in an encrypted folder');

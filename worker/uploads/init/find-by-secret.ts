@@ -5,7 +5,6 @@ import type { Env } from '../../lib/env';
 import { type FileWithParts, findFileWithParts, findUploadState } from '../multipart/part-store';
 import { findFile, type OwnFile } from '../store';
 
-/** Returns the `uploadId` for clients: file id, dot, R2's session id. */
 export const sessionId = (fileId: string, r2UploadId: string) => `${fileId}.${r2UploadId}`;
 
 export function readSessionId(uploadId: string): { fileId: string; r2UploadId: string } {

@@ -1,4 +1,7 @@
-/** Creates the multipart session of the first file while the meter admits the upload. Saves the sender a round trip. */
+/**
+ * Creates the multipart session of the first file while the meter admits the upload. This saves the sender a round
+ * trip.
+ */
 import type { Context } from 'hono';
 import { PART_MAX_COUNT } from '../../contract/limits';
 import { isMultipart, partBytesFor } from '../../contract/part-size';
@@ -11,8 +14,7 @@ import type { OfferedSession } from './offer-session';
 import { partCount } from './part-plan';
 
 /**
- * Meters that recently refused an upload. They get no session in advance, so that repeated refusals cause no calls of
- * R2.
+ * Meters that recently refused an upload. They get no session in advance, because each refused one causes calls of R2.
  */
 const recentlyRefused = new RecentKeys();
 
@@ -24,13 +26,13 @@ export interface RequestedSession {
 }
 
 interface FirstSession {
-  /** If R2 failed, the rows have no session, and the sender requests it later. */
+  /** Without a session if R2 failed. The sender then requests it later. */
   readonly rows: Promise<PlacedFiles>;
-  /** Ends the unused session in R2. Call this only if the rows were certainly not written to D1. */
+  /** Ends the unused session. Call this only if the rows were certainly not written to D1. */
   end(isRefused: boolean): void;
 }
 
-/** Starts a session if the client requested one and the file has parts, unless the meter recently refused an upload. */
+/** Only if the client requested a session, the file has parts, and the meter did not recently refuse an upload. */
 export function beginFirstSession(
   c: Context<AppEnv>,
   { meterKey }: Pick<NewFolder, 'meterKey'>,
@@ -63,7 +65,6 @@ export function beginFirstSession(
   };
 }
 
-/** Returns the session that was stored with these files, or undefined. */
 export function sessionIn(folder: NewFolder, files: readonly NewFile[]): OfferedSession | undefined {
   for (const file of files) {
     const { uploadId, partBytes } = file;

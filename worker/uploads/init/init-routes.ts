@@ -1,5 +1,5 @@
 /**
- * Announces files. The same announcement within a day finds the same unfinished folder, and its unfinished files get
+ * Announces files. The same announcement within a day finds the same unfinished folder, and gives its unfinished files
  * another day to arrive.
  *
  * With `folderId`, the files join that folder. The first files of an empty folder set its expiry.
@@ -18,7 +18,7 @@ export function mountInit(app: Hono<AppEnv>): void {
   routeAhead(app, endpoints.initUpload, readAheadOf).handle(initUpload);
 }
 
-/** Returns undefined if the caller has only a management secret, because the owner is not known yet. */
+/** Returns undefined with only a management secret, because the owner is not known yet. */
 function readAheadOf(c: Context<AppEnv>, input: ParsedInput<typeof endpoints.initUpload>): ReadAhead | undefined {
   const { userId } = input;
   return userId === undefined ? undefined : readAhead(c, { ...input, userId });

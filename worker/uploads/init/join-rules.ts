@@ -5,7 +5,7 @@ import type { Tier } from '../../plans/entitlements';
 
 /**
  * Returns the announced files that the folder does not have. Throws `invalid_input` if there are too many, or if a size
- * differs from the earlier announcement, because the meter admitted the earlier size.
+ * differs from the earlier announcement, which the meter has admitted.
  */
 export function newFilesOf<File extends { uploadKey: string; size: number }>(
   files: readonly File[],
@@ -26,7 +26,7 @@ export function newFilesOf<File extends { uploadKey: string; size: number }>(
 
 /**
  * Only the first files of a folder change its expiry. Throws `invalid_input` if `expiryDays` is not allowed, or if the
- * folder would become too large for its lifetime.
+ * folder would be too large for its lifetime.
  */
 export function expiryAfterJoining(
   folder: { fileCount: number; totalBytes: number; expiresAt: number | null; accessHash: string | null },

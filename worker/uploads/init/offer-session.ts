@@ -30,7 +30,6 @@ export async function offerSession(
     : sessionAnswer(c, session, [], []);
 }
 
-/** Returns the session with a signed URL for every missing part. */
 export async function sessionAnswer(
   c: Context<AppEnv>,
   session: OfferedSession,
@@ -55,7 +54,7 @@ export async function sessionAnswer(
   };
 }
 
-/** Returns a signed URL that is valid for a day. With `checksum`, it accepts only bytes with this SHA-256. */
+/** Returns a signed URL that is valid for a day. A `checksum` is the SHA-256 that the bytes must have. */
 export async function partUrl(
   c: Context<AppEnv>,
   file: OfferedSession,

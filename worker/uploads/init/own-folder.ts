@@ -1,4 +1,4 @@
-/** Finds the destination of an owner's upload: a named folder, an earlier attempt's unfinished folder, or a new one. */
+/** Finds the destination of an owner's upload: a named folder, an unfinished folder, or a new one. */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
@@ -34,7 +34,6 @@ export interface Upload {
   readonly earlier: Promise<EarlierAttempt>;
 }
 
-/** Identity of an upload, and its unfinished folder, if any. */
 export interface EarlierAttempt {
   readonly identity: UploadIdentity;
   readonly folderId: string | undefined;
@@ -49,13 +48,13 @@ export async function findEarlierAttempt(
   const { now } = c.var;
   const keys = files.map((file) => file.uploadKey);
   const uploadIdentity = uploadKey ?? keys.sort().join();
-  // With the hash of the access key in the identity, an encrypted upload continues only an upload with the same key.
+  // Contains the hash of the access key, so that an encrypted upload continues only an upload with the same key.
   const initKey = await digestOf(encryption ? `${encryption.accessHash}\n${uploadIdentity}` : uploadIdentity);
   const identity = { ownerId, initKey, since: now - UNFINISHED_UPLOAD_TTL_MS, now };
   return { identity, folderId: folderId ?? (await findUnfinishedFolder(dbOf(c.env), identity)) };
 }
 
-/** If `isRetry` is true, searches again for an unfinished folder, which a concurrent request may have created. */
+/** `isRetry` searches again for an unfinished folder, which a concurrent request may have created. */
 export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isRetry: boolean): Promise<Destination> {
   const { folderId, password, message, downloadLimit, encryption, sealed } = upload.input;
   if (folderId) {
@@ -72,7 +71,7 @@ export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isR
     : unfinishedDestination(c, upload, unfinished);
 }
 
-/** Checks the expiry, and returns the new folder's name: `''` if encrypted. Throws `invalid_input`. */
+/** Also checks the expiry. Returns `''` if the folder is encrypted. Throws `invalid_input`. */
 function newFolderName({ input, announced, allowed }: Upload): string {
   const { totalBytes, files, isEncrypted } = announced;
   const bytes = plainBytes({ totalBytes, fileCount: files.length, accessHash: input.encryption?.accessHash ?? null });
@@ -107,7 +106,7 @@ async function newDestination(
     ...rulesFor(c, upload, folder),
     isNew: true,
     insert: (created, added) => {
-      // Hashes the password only after admission, because a refusal must cost little.
+      // After the admission, because a refusal must cost little.
       const passwordHash = input.password ? hashPassword(input.password) : null;
       return insertFolder(dbOf(c.env), { ...created, passwordHash }, added, identity);
     },
@@ -129,7 +128,7 @@ async function existingDestination(c: Context<AppEnv>, upload: Upload, folderId:
   const db = dbOf(c.env);
   const folder = changeableFolder(await findFolder(db, folderId), userId, now);
   refuseMixing(folder, upload.announced.isEncrypted);
-  // A folder that ever had files keeps its meter, because that meter has counted its downloads.
+  // A folder that ever had files keeps its meter, which has counted its downloads.
   const meterKey = folder.nextPosition === 0 ? await meterKeyFor(c, userId, upload.allowed) : folder.meterKey;
   return {
     ...rulesFor(c, upload, { ...folder, meterKey }),

@@ -1,12 +1,11 @@
 export const partCount = (size: number, partBytes: number): number => Math.ceil(size / partBytes);
 
-/** Returns 0 if there is no such part. Parts are counted from 1. */
+/** Returns the bytes of a part, counted from 1. Returns 0 if there is no such part. */
 export function partLength(size: number, partBytes: number, number: number): number {
   if (number < 1 || number > partCount(size, partBytes)) return 0;
   return Math.min(partBytes, size - (number - 1) * partBytes);
 }
 
-/** Counted from 1. */
 export function missingParts(size: number, partBytes: number, arrivedParts: readonly { number: number }[]): number[] {
   const arrivedNumbers = new Set(arrivedParts.map(({ number }) => number));
   const all = Array.from({ length: partCount(size, partBytes) }, (_, index) => index + 1);
@@ -21,7 +20,6 @@ export function checkBodyLength(announcedBytes: number | undefined, signedBytes:
   return announcedBytes > signedBytes ? 'body_too_large' : 'ok';
 }
 
-/** `arrivedSha256` is null if the part has not arrived. */
 export interface PartSituation {
   status: 'uploading' | 'ready';
   uploadId: string | null;
@@ -39,9 +37,9 @@ export type PartVerdict =
   | 'upload_url_invalid';
 
 /**
- * Decides whether a part may be sent to R2. An arrived part is not sent again, because a failing second PUT would
- * destroy the copy in R2. Call this after `beginPart`: `situation.device` then differs from `device` only if the part
- * has arrived or another device is sending it.
+ * Decides whether a part may be sent to R2. An arrived part is not sent again, because a failing PUT would destroy the
+ * copy in R2. Call this after `beginPart`: then `situation.device` differs from `device` only if the part has arrived
+ * or another device is sending it.
  */
 export function checkPart(
   situation: PartSituation,

@@ -16,7 +16,6 @@ import { newSecret, newShareId } from '../../lib/id';
 import type { AnnouncedFile } from './validate-files';
 
 interface EmptyDirectories {
-  /** Empty directories that the folder does not have yet. */
   paths: readonly string[];
   existingCount: number;
 }
@@ -45,7 +44,7 @@ export async function placeFiles(
   emptyDirectories: EmptyDirectories,
 ): Promise<PlacedFiles> {
   const hasDirectories = folder.nextDirectory > 1;
-  // Plans first as if the folder had no directories, to throw without a query if the new ones alone exceed the limit.
+  // Plans as if the folder had no directories. This throws without a query if the new ones alone exceed the limit.
   if (hasDirectories) place(files, { ...folder, directoryBytes: 0 }, [], emptyDirectories);
   const paths = [...files.map(({ path }) => path), ...emptyDirectories.paths];
   const existingRows = hasDirectories ? await findDirectories(db, folder.id, paths) : [];

@@ -12,16 +12,14 @@ import type { AddedCounts } from './reserve';
 import type { AnnouncedFile, AnnouncedFiles } from './validate-files';
 
 export interface Plan {
-  /** With the expiry after the new files were added. */
+  /** With its expiry after the new files were added. */
   readonly folder: NewFolder;
-  /** Announced files that the folder already has, by upload key. */
   readonly existing: Awaited<ReturnType<typeof findByUploadKeys>>;
-  /** Null if the folder already has all files and directories. */
+  /** Null if the folder has all files and directories. */
   readonly added: PlacedFiles | null;
   readonly counts: AddedCounts;
 }
 
-/** Throws if the destination does not accept the new files. */
 export async function planFiles(
   db: Db,
   destination: Destination,
@@ -41,7 +39,7 @@ export async function planFiles(
   return { folder: { ...folder, expiresAt }, existing, added, counts };
 }
 
-/** Finds files by upload key or by id. A file with an unknown id becomes a new file. */
+/** A file with an unknown id becomes a new file. */
 async function findExisting(
   db: Db,
   { folder, isReceived }: Destination,

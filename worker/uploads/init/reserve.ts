@@ -12,7 +12,6 @@ import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlement
 /** All are 0 for a repeated announcement. */
 export type AddedCounts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
-/** Runs `undo` if `write` returns false or throws. */
 export async function writeOrUndo(write: () => Promise<boolean>, undo: () => Promise<void>): Promise<boolean> {
   let isWritten = false;
   try {

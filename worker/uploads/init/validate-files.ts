@@ -10,7 +10,7 @@ import type { Config } from '../../lib/config';
 import { digestOf } from '../digest';
 import { checkEncryptionFields, type EncryptionFields, isEncrypted, sealedOf } from './encrypted-upload';
 
-/** For the whole media type. RFC 6838, section 4.2 allows 127 characters on each side of the slash. */
+/** Limit for both sides of the slash together. RFC 6838, section 4.2 allows 127 characters each. */
 const TYPE_MAX_CHARS = 127;
 
 type InitFile = ParsedInput<typeof endpoints.initUpload>['files'][number];
@@ -25,7 +25,7 @@ export interface DeclaredFile {
   sealed: string | null;
   /** Path and idempotency key. */
   identity: string;
-  /** Id of the file to continue. Absent for a new file. */
+  /** Present if the client continues this file. */
   fileId?: string | undefined;
 }
 
@@ -38,10 +38,9 @@ export interface AnnouncedFiles {
   readonly isEncrypted: boolean;
 }
 
-/** Without parameters (RFC 6838, section 4.2). */
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i;
 
-/** Validates announced files and directories, except plan limits. Throws `invalid_input`. */
+/** Checks no limits of the plan. Throws `invalid_input`. */
 export async function validateAnnounced(
   input: EncryptionFields,
   { MAX_FILES_PER_UPLOAD }: Pick<Config, 'MAX_FILES_PER_UPLOAD'>,
@@ -53,7 +52,6 @@ export async function validateAnnounced(
   return { files: await Promise.all(keyed), directories, totalBytes, isEncrypted: isEncrypted(input.files) };
 }
 
-/** Validates and cleans announced files. Throws the first problem as `invalid_input`. */
 export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { maxFiles: number }) {
   if (inputFiles.length > maxFiles) throw invalidInput('files', { reason: 'too_many_at_once', max: maxFiles });
   const isSealed = isEncrypted(inputFiles);
@@ -77,7 +75,7 @@ export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { m
   return { files, totalBytes };
 }
 
-/** Throws if a file is larger than the plan allows. For an encrypted file, the size before encryption counts. */
+/** Throws if a file is too large for the plan. For an encrypted file, the size before encryption counts. */
 export function refuseTooLarge(
   files: readonly Pick<DeclaredFile, 'name' | 'size' | 'sealed'>[],
   maxFileBytes: number,
@@ -92,7 +90,6 @@ export function refuseTooLarge(
   throw because('file_too_large', { ...detail, reason: 'above_limit', name: file.name, size: file.size });
 }
 
-/** Cleans paths and removes duplicates. Throws the first problem as `invalid_input`. */
 function validateDirectories(inputPaths: readonly string[]): string[] {
   const paths = new Set<string>();
   for (const [index, raw] of inputPaths.entries()) {
@@ -107,7 +104,6 @@ export function treePath(raw: string): PathResult {
   return problemOf({ reason: 'too_many_levels', max: PATH_MAX_LEVELS });
 }
 
-/** Removes parameters. Returns `application/octet-stream` if the type is not valid in a header. */
 function mediaType(input: string): string {
   const [type = ''] = input.split(';');
   const trimmed = type.trim();

@@ -18,11 +18,9 @@ export interface WrittenUpload {
   readonly folder: NewFolder;
   readonly isReceived: boolean;
   readonly files: ReadonlyMap<string, StoredFile>;
-  /** Session that was created with the first file. */
   readonly session?: OfferedSession;
 }
 
-/** Returns null if a concurrent write changed the folder. Throws if a meter refuses the bytes. */
 export async function writeFiles(
   c: Context<AppEnv>,
   destination: Destination,
@@ -41,7 +39,7 @@ export async function writeFiles(
   return { folder, isReceived: destination.isReceived, files, ...inserted };
 }
 
-/** Renews a repeated announcement. If its reservation has lapsed, the meter must admit the missing bytes again. */
+/** Renews a repeated announcement. After its reservation has lapsed, the meter must admit the missing bytes again. */
 async function renew(
   destination: Destination,
   { folder, existing, counts }: Plan,
@@ -63,7 +61,7 @@ async function insertFiles(
   const firstSession = beginFirstSession(c, folder, added, isReceived ? undefined : requestedSession);
   const insert = async () => destination.insert(folder, await firstSession.rows, counts);
   const isWritten = await destination.reserve(folder, counts, insert).catch((error: unknown) => {
-    // A refusal wrote nothing. After any other error, the rows may have been written with the session.
+    // After a refusal, nothing was written. After any other error, the rows may have been written with the session.
     if (error instanceof ApiError) firstSession.end(true);
     throw error;
   });

@@ -1,8 +1,8 @@
 /**
  * Reads the form of a chunk in two steps, so that the caller can check the fields before the chunk is read.
  *
- * `@remix-run/multipart-parser` accepts input piece by piece and limits headers and parts. `Request.formData()` would
- * read a form of any size into memory first.
+ * `@remix-run/multipart-parser` reads piece by piece, and limits headers and parts. `Request.formData()` would read a
+ * form of any size into memory.
  */
 import {
   getMultipartBoundary,
@@ -25,12 +25,11 @@ export class FormTooLarge extends Error {}
 export interface ChunkForm {
   /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Returns the file `chunk` in pieces, or null if there is none. Rejects with `BadForm` or `FormTooLarge`. */
+  /** Returns the file `chunk`, or null if there is none. Rejects with `BadForm` or `FormTooLarge`. */
   readonly readChunk: () => Promise<Uint8Array<ArrayBuffer>[] | null>;
   readonly bytesRead: () => number;
 }
 
-/** Rejects with `BadForm` if the body is not a multipart form. */
 export async function openChunkForm(contentType: string, read: ReadPiece): Promise<ChunkForm> {
   const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
   if (boundary === null || boundary.length > FORM_BOUNDARY_MAX_CHARS) throw new BadForm();
@@ -50,7 +49,7 @@ export async function openChunkForm(contentType: string, read: ReadPiece): Promi
         else if (part.name !== undefined && !part.isFile) fields[part.name] = part.text;
       }
     } catch (error) {
-      // The parser throws a TypeError if headers or texts are not UTF-8.
+      // The parser also throws a TypeError, if headers or texts are not UTF-8.
       if (error instanceof MaxFileSizeExceededError) throw new FormTooLarge();
       if (error instanceof MultipartParseError || error instanceof TypeError) throw new BadForm();
       throw error;
@@ -70,7 +69,7 @@ export async function openChunkForm(contentType: string, read: ReadPiece): Promi
         hasMore = bytes.byteLength === READ_CHUNK_BYTES;
         bytesRead += bytes.byteLength;
         if (bytesRead > CHUNK_FORM_MAX_BYTES) throw new FormTooLarge();
-        // Unread bytes after the chunk would close the connection.
+        // Reads on, because unread bytes would close the connection.
         if (chunk === null && bytes.byteLength > 0) parseBytes(bytes);
       }
       return chunk;

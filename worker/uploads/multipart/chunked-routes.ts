@@ -1,4 +1,4 @@
-/** Older upload API: chunks of 20 MiB in forms. Each becomes an ordinary part in R2. */
+/** Older upload API: chunks of 20 MiB in forms, each of which becomes a part in R2. */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -38,7 +38,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
     return { uploadId: sessionId(file.id, uploadId), chunkSize: CHUNK_BYTES, totalChunks };
   });
 
-  /** Reads the chunk after the session was found and the length was checked. */
+  /** Reads the chunk last, after the session was found and the length was checked. */
   app.post(bytePaths.chunk, async (c) => {
     const announcedBytes = announcedLength(c) ?? 0;
     if (announcedBytes > CHUNK_FORM_MAX_BYTES) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);

@@ -1,7 +1,7 @@
 /**
  * Computes the CRC-32 of two joined pieces from their CRC-32s and the length of the second. Appending n zero bits is a
- * linear map of the CRC over GF(2), and its square is the map for 2n bits. So any length takes about 50 steps. This is
- * Mark Adler's method (zlib's crc32_combine).
+ * linear map of the CRC over GF(2), whose square appends 2n bits. So any length takes about 50 steps. This is Mark
+ * Adler's method (crc32_combine in zlib).
  */
 const POLYNOMIAL = 0xedb88320;
 
@@ -17,7 +17,6 @@ function times(matrix: Matrix, vector: number): number {
 
 const squared = (matrix: Matrix): Matrix => matrix.map((column) => times(matrix, column));
 
-/** The map that appends one zero bit. */
 const ONE_BIT: Matrix = Array.from({ length: 32 }, (_, bit) => (bit === 0 ? POLYNOMIAL : 2 ** (bit - 1)));
 
 const ONE_BYTE: Matrix = squared(squared(squared(ONE_BIT)));

@@ -22,7 +22,7 @@ import { findFileWithParts, findPartSituation } from './part-store';
 import { sessionForNewFile } from './session-ahead';
 
 export function mountMultipart(app: Hono<AppEnv>): void {
-  /** A client that lost its state repeats this call to get the same session. */
+  /** Idempotent: a client that lost its state gets the same session. */
   route(app, endpoints.createMultipart).handle(async (c, { fileId, r2Key, partSize, device }) => {
     const sessionAhead = sessionForNewFile(c, r2Key);
     try {
@@ -87,7 +87,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
 }
 
 /**
- * Completes the file if all parts have arrived. Returns false if a part is missing or the parts cannot be joined.
+ * Completes the file if all parts have arrived. Returns false if a part is missing or the parts do not fit.
  * `completeMultipart` then reports the reason.
  */
 async function joinIfComplete(

@@ -1,4 +1,4 @@
-/** Multipart uploads. Completion joins the parts that have arrived (`parts`), whatever list the client sends. */
+/** Multipart uploads. Completion joins the parts that have arrived, and ignores the list of the client. */
 import type { Context } from 'hono';
 import {
   abortMultipart,
@@ -39,7 +39,7 @@ export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
-/** If the file has no session, stores `sessionAhead` or a new one. First ends a session with another part size. */
+/** Stores `sessionAhead` or a new session if the file has none. First ends a session with another part size. */
 export async function openSession(
   c: Context<AppEnv>,
   file: OwnFile,
@@ -56,7 +56,6 @@ export async function openSession(
   const uploadId = await (sessionAhead?.claim() ?? createMultipart(c.env.BUCKET, file.r2Key));
   const db = dbOf(c.env);
   if (await startSession(db, file.id, uploadId, partBytes)) return { ...file, uploadId, partBytes };
-  // A concurrent request has stored its session first.
   await abortMultipart(c.env.BUCKET, file.r2Key, uploadId);
   const current = await findFile(db, file.id);
   if (!current || !inSession(current)) throw new ApiError('not_found');
@@ -74,7 +73,7 @@ interface PartBody {
   body: ReadableStream<Uint8Array> | null;
   /** Null if the body is not verified. */
   sha256: string | null;
-  /** Device id, or `''`. */
+  /** Id, or `''`. */
   device: string;
 }
 
@@ -86,12 +85,11 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refusal] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
-    // Any error counts as a refusal, so that `withdrawPart` removes the start that `beginPart` records.
+    // Any error counts as a refusal, after which `withdrawPart` removes the record of `beginPart`.
     checkPartArrival(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
   const verdict = checkPart(situation, { uploadId, sha256: sha256 ?? '', device });
-  // The part may have arrived from another device.
   if (verdict === 'arrived') return { etag: situation.etag ?? '' };
   if (verdict !== 'send') throw new ApiError(verdict, errorFields);
   if (refusal) {
@@ -99,7 +97,7 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
     throw refusal;
   }
 
-  // Records the result even if the client has disconnected.
+  // Even if the client has disconnected.
   const result = await untilDone(c, sendPart(c, grant, partBody));
   if (typeof result === 'string') throw new ApiError(result, errorFields);
   return result;
@@ -122,8 +120,7 @@ async function sendPart(
     throw brokenOffError(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
-    // R2 dropped the session after 7 days, or a concurrent call has completed the file. In the second case the object
-    // exists.
+    // R2 dropped the session after 7 days, or a concurrent call has completed the file. In that case the object exists.
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
     return 'upload_url_invalid';
   }
@@ -142,11 +139,11 @@ async function sendPart(
   return { etag: stored.etag };
 }
 
-/** The function calls `work` at most once per `ms` milliseconds, and not before `since + ms`. */
+/** Returns a function that calls `work` at most once per `ms` milliseconds, and not before `since + ms`. */
 function every(ms: number, since: number, work: (now: number) => void): () => void {
   let last = since;
   return () => {
-    // The request may have started minutes ago, so `c.var.now` is too old.
+    // The request may have started minutes ago, when `c.var.now` was set.
     const now = Date.now();
     if (now - last < ms) return;
     last = now;
@@ -154,7 +151,7 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
   };
 }
 
-/** Joins the parts. Idempotent: if an earlier call stopped before it wrote the row, finds the complete object. */
+/** Joins the parts. Idempotent: finds the object of an earlier call that stopped before it wrote the row. */
 export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: readonly ArrivedPart[]): Promise<void> {
   if (file.status === 'ready') return;
   if (!inSession(file)) throw new ApiError('not_found');

@@ -3,13 +3,12 @@
  * arrives last replaces the earlier one, and a failed PUT destroys an earlier good copy. Therefore:
  *
  * - A PUT records its start in the batch that reads the part's state. An arrived part is never sent again.
- * - While a device is sending a part, no other device may start it, so devices take different parts. A device that
- *   falls silent no longer blocks the part.
- * - A successful PUT is recorded even if another PUT of the part is in flight, because R2 has the copy that arrived
- *   last.
+ * - While a device is sending a part, no other device may start it, so devices take different parts. The part is free
+ * again when the device is silent for `PART_SILENT_MS`.
+ * - A successful PUT is recorded even while another PUT of the part is in flight. R2 has the copy that arrived last.
  * - A failed PUT clears the record of a concurrent PUT. The client must send the part again.
- * - PUTs that end almost simultaneously may be recorded in the wrong order. Completion detects this, because R2
- *   compares the ETags. Then only the records of such parts are cleared.
+ * - PUTs that end almost simultaneously may be recorded in the wrong order. Completion finds out, because R2 compares
+ * the ETags. Then only the records of such parts are cleared.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, parts } from '../../../db/schema';
@@ -22,7 +21,6 @@ import { type OwnFile, ownFileIn, selectFile } from '../store';
 export interface PartId {
   fileId: string;
   number: number;
-  /** R2's id of the multipart session. */
   uploadId: string;
 }
 
@@ -58,7 +56,7 @@ export async function beginPart(db: Db, part: PartStart): Promise<Situation | un
     const [, [situation]] = await once.batch([recordStart(once, part), selectSituation(once, part)]);
     return situation;
   };
-  // A start that is recorded twice would still count as in flight after its PUT has ended.
+  // If the start were recorded twice, one would still count as in flight after the PUT has ended.
   return writeOnce(db, begin, async () => {
     const isRecorded = and(isThisPart(part), eq(parts.device, device), eq(parts.heardAt, now));
     const recorded = await db.select({ number: parts.number }).from(parts).where(isRecorded).get();
@@ -137,8 +135,8 @@ export async function recordPart(
   ]);
   if (!updated) return 'session_ended';
   if (updated.etag === null) return 'part_differs';
-  // `arrivedAt` equals `now` if an earlier attempt of this batch wrote it. Another request practically never has the
-  // same `now`.
+  // `arrivedAt` equals `now` if an earlier attempt of this batch wrote it. Another request practically never has this
+  // time.
   return previous?.arrivedAt == null || previous.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
@@ -147,7 +145,7 @@ export async function failPart(db: Db, part: PartId): Promise<void> {
   await db.update(parts).set({ etag: null, attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
-/** For a PUT that was refused before it sent any byte to R2. */
+/** For a PUT that was refused before any byte went to R2. */
 export async function withdrawPart(db: Db, part: PartId): Promise<void> {
   await db.update(parts).set({ attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
@@ -172,7 +170,7 @@ export interface FileWithParts {
 }
 
 /**
- * Reads the file and its arrived parts in one round trip. If `proof` is wrong, `arrived` is empty and the caller must
+ * Reads the file and its arrived parts in one round trip. If `proof` is wrong, `arrived` is empty, and the caller must
  * reject the request. Returns undefined if the file does not exist.
  */
 export async function findFileWithParts(db: Db, fileId: string, proof: Proof): Promise<FileWithParts | undefined> {
@@ -201,7 +199,6 @@ export async function findUploadState(
   return file && { file, arrived, partsUnderWay: sentElsewhere.map(({ number }) => number) };
 }
 
-/** Sorted by number. */
 export const listParts = (db: Db, fileId: string, proof?: Proof) =>
   db
     .select({

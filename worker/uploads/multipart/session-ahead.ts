@@ -1,4 +1,4 @@
-/** Multipart sessions created in advance, to save a round trip. Some are never used. */
+/** Multipart sessions that are created in advance, to save a round trip. Some are never used. */
 import type { Context } from 'hono';
 import { abortMultipart, createMultipart } from '../../blobs/bucket';
 import type { AppEnv } from '../../lib/env';
@@ -18,7 +18,7 @@ export class SessionAhead {
     this.uploadId = startEarly(createMultipart(c.env.BUCKET, r2Key));
   }
 
-  /** Returns the session id. `drop` then does nothing, because the caller may store the id. */
+  /** After this call, `drop` does nothing, because the caller may store the id. */
   claim(): Promise<string> {
     this.isClaimed = true;
     return this.uploadId;
@@ -36,13 +36,13 @@ export class SessionAhead {
   }
 }
 
-/** Object keys of large files that this isolate has announced, without a session yet. */
+/** Object keys of large files that this isolate has announced and that have no session. */
 const newKeys = new RecentKeys();
 
 export const rememberNewKey = (r2Key: string, now: number): void => newKeys.add(r2Key, now);
 
 /**
- * Returns undefined unless this isolate announced the file. Each key works once, so a client cannot create several
+ * Returns undefined unless this isolate announced the file. Each key works once, so that a client cannot create several
  * sessions.
  */
 export function sessionForNewFile(c: Context<AppEnv>, r2Key: string): SessionAhead | undefined {
