@@ -8,14 +8,14 @@ import type { CallScope } from './scopes';
  * Who may call:
  * - `anyone`: no identity is needed.
  * - `user`: acts as the user in `userId`, who must be the caller. An anonymous id is a secret and needs no more. An
- * account's id needs an ID token or API token of the account, as `Authorization: Bearer`. With an API token, `userId`
- * may be omitted.
+ *   account's id needs an ID token or API token of the account, as `Authorization: Bearer`. With an API token, `userId`
+ *   may be omitted.
  * - `account`: like `user`, but only for accounts, and never with an API token.
  * - `admin`: sends a session token as `Authorization: Bearer`.
  * - `manager`: like `user`, and must own the folder in `folderId`. Without `userId`, the folder's management secret in
- * the header `MANAGEMENT_SECRET_HEADER` lets the caller act as its owner.
+ *   the header `MANAGEMENT_SECRET_HEADER` lets the caller act as its owner.
  * - `sender`: sends a delivery's secret in the header `SENDING_SECRET_HEADER`. The first call with a secret creates the
- * delivery.
+ *   delivery.
  * - `uploader`: proves its right with `r2Key` or `uploadId`, which only the uploader receives.
  */
 export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'sender' | 'uploader';
