@@ -14,10 +14,7 @@ import { pageInDevelopment } from './dev/build/page-in-development.ts';
 import { prerender } from './dev/build/prerender.ts';
 import { terminalProgram } from './dev/build/terminal-program.ts';
 
-/**
- * Files of the PDF viewer. Their names have no hash, so the folder contains the version. Browsers cache `assets`
- * forever.
- */
+/** Files of the PDF viewer. Browsers cache them forever, so the folder contains the version instead of a hash. */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
 
 /** Character maps, fonts and decoders. The PDF viewer loads them only if a PDF needs them. */

@@ -37,9 +37,7 @@ export const subscriptions = sqliteTable(
     overAt: integer(),
     /** End of the plan, derived from the columns above. 0 if nothing was ever paid. */
     entitledUntil: integer().notNull(),
-    /**
-     * False until the cron has handled the end of the plan (`worker/payments/ending.ts`). True while nothing was paid.
-     */
+    /** False until the cron has handled the plan's end (`worker/payments/ending.ts`). True while nothing was paid. */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
     /** Incremented by every report. The write of a report fails if the row has changed since it was read. */
     revision: integer().notNull(),

@@ -30,9 +30,7 @@ export const requests = sqliteTable(
     isForOne: integer({ mode: 'boolean' }).notNull(),
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
-    /**
-     * Keyed hash and encrypted form of the owner's address, for mail about deliveries. Null if the owner wants no mail.
-     */
+    /** Keyed hash and encrypted form of the owner's address for mail about deliveries. Null for no mail. */
     mailHash: text(),
     mailSealed: text(),
     /** After a takedown, the row stays, so that the link shows the reason. */

@@ -14,9 +14,7 @@ const cloudflareWorkers: Plugin = {
   load: (id) => (id === RESOLVED ? 'export class DurableObject {}' : undefined),
 };
 
-/**
- * Loads a module with Vite, because Node cannot resolve imports of the Worker. `path` is relative to the repository.
- */
+/** Loads a module with Vite, because Node cannot resolve the Worker's imports. `path` is relative to the repository. */
 export async function load<Module>(path: string): Promise<Module> {
   const { module } = await runnerImport<Module>(join(ROOT, path), { plugins: [textModules, cloudflareWorkers] });
   return module;

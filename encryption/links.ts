@@ -8,25 +8,17 @@ const VERSION = '1';
 /** A version character and 43 characters of base64url. */
 const KEY_CHARS = 44;
 
-/**
- * Key of a link, or why it cannot be used: `missing`; `damaged` if characters are missing or changed;
- * `unknown_version`.
- */
+/** Key of a link, or why it cannot be used. `damaged`: characters are missing or were changed. */
 export type KeyResult = { secret: Bytes } | { problem: 'missing' | 'damaged' | 'unknown_version' };
 
 export interface EncryptedLink {
   readonly folderId: string;
   readonly key: KeyResult;
-  /**
-   * True if the link has `%23` instead of `#`. The browser has then sent the key to the server, whose log may contain
-   * it.
-   */
+  /** True if the link has `%23` instead of `#`. The browser has then sent the key to the server, which may log it. */
   readonly wasKeySent: boolean;
 }
 
-/**
- * Returns the key part of a link. Its last character is a letter or digit, because mail programs cut off punctuation.
- */
+/** Returns the key part of a link. It ends with a letter or digit, because mail programs cut off punctuation. */
 export const formatKey = (secret: Bytes): string => `${VERSION}${toBase64Url(secret)}`;
 
 /** Reads the key part of a link. Ignores punctuation after the key, which chat programs add. */

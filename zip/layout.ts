@@ -13,9 +13,7 @@ import {
 
 export interface Entries {
   readonly count: number;
-  /**
-   * True if an entry's checksum is known only after its bytes were read. Read them before you request the next piece.
-   */
+  /** True if an entry's checksum is known only after its bytes were read. Read them before the next piece. */
   readonly isStreamed: boolean;
   sizeOf(index: number): number;
   nameLengthOf(index: number): number;
@@ -125,9 +123,7 @@ function concat(pieces: readonly Uint8Array[], length: number): Uint8Array {
 
 const at = (offsets: Float64Array, index: number): number => offsets[index] ?? 0;
 
-/**
- * Returns the last index with an offset of at most `offset`, or 0. After the last entry, returns the number of entries.
- */
+/** Returns the last index with an offset of at most `offset`, or 0. Returns the number of entries after the end. */
 function indexOf(offsets: Float64Array, offset: number): number {
   let [low, high] = [0, offsets.length - 1];
   while (low < high) {

@@ -1,7 +1,4 @@
-/**
- * Makes segments of paths, the names between slashes, valid on Windows and Unix. Forbidden characters become `_`, as in
- * browsers.
- */
+/** Makes the names in paths valid on Windows and Unix. Forbidden characters become `_`, as in browsers. */
 
 import { utf8Length } from './utf8';
 

@@ -109,9 +109,7 @@ function laterChunk(routes: readonly string[]): string {
   return SHARED_CHUNKS.get(routes.toSorted().join(' ')) ?? 'shared';
 }
 
-/**
- * False for packages: their index modules would pull the whole package into `core`. Rolldown adds the needed modules.
- */
+/** False for packages: their index modules would pull the whole package into `core`. Rolldown adds needed modules. */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 
 const dynamicImports = (moduleOf: ModuleOf, id: string): string[] =>

@@ -3,8 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import type { PluginOption } from 'vite';
 import { ROOT } from '../wrangler.ts';
 
-// Turns off a warning that proposes Lingui's native transform. Its packages need Node 22, so npm does not install them
-// for Node 20.
+// Turns off a warning that proposes Lingui's native transform, whose packages npm does not install for Node 20.
 process.env.LINGUI_SUPPRESS_BABEL_WARNING = '1';
 
 /** Compiles the macros of `@lingui/core` and `@lingui/react`, and the catalogues. */

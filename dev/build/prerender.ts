@@ -100,9 +100,7 @@ function withPreloads(html: string, page: PrerenderedPage, output: OutputFiles):
 const withStylesFirst = (html: string): string =>
   html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 
-/**
- * Puts the large script before Rolldown's small one, because over HTTP/1.1 only the first can use the open connection.
- */
+/** Puts the large script before Rolldown's small one: over HTTP/1.1, only the first can use the open connection. */
 const withLargeScriptFirst = (html: string): string =>
   html.replace(/(<script [^>]*\/rolldown-runtime-[^>]*><\/script>)(\s*)(<script [^>]*><\/script>)/, '$3$2$1');
 

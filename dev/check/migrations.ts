@@ -25,9 +25,7 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-/**
- * Runs drizzle-kit, which accepts only a relative path, and returns its output. Without a terminal, it asks nothing.
- */
+/** Runs drizzle-kit, which accepts only a relative path, and returns its output. Asks nothing without a terminal. */
 function generate(outDir: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];
   const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, outDir)], {

@@ -13,8 +13,7 @@ export interface Outcome extends Part {
 }
 
 /**
- * Runs at most `concurrency` parts at a time. A failure stops no other part. The outcomes are in the order of the
- * parts.
+ * Runs at most `concurrency` parts at a time. A failure stops no other part. Returns outcomes in the order of parts.
  */
 export async function runParts(
   parts: readonly Part[],

@@ -46,8 +46,7 @@ export function remarks({ vars }: Settings): string[] {
 }
 
 /**
- * Returns the problems with missing secrets: `stop` for required ones, `recommended` for others. `names` lists the
- * existing secrets.
+ * Returns problems with missing secrets: `stop` for required ones, else `recommended`. `names` lists those that exist.
  */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);

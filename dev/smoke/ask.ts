@@ -13,9 +13,7 @@ export interface RequestOptions {
   /** Closes the connection after this number of body bytes. */
   readonly breakOffAfter?: number;
   readonly family?: 4 | 6;
-  /**
-   * Sends `Expect: 100-continue` (RFC 9110, 10.1.1) without a body. Status 100 means that the server accepts the body.
-   */
+  /** Sends `Expect: 100-continue` (RFC 9110, 10.1.1) without a body. With status 100, the server accepts the body. */
   readonly expectsContinue?: boolean;
 }
 

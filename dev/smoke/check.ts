@@ -24,9 +24,9 @@ export interface TestFile {
 }
 
 export interface Check {
-  /** What is true if the check passes. */
+  /** Sentence that is true if the check passes. */
   readonly claim: string;
-  /** What the operator should do if the check fails. */
+  /** Sentence that tells the operator what to do if the check fails. */
   readonly advice: string;
   /** Throws an error with a printable message if the check fails. */
   run(target: Target): Promise<Skipped | undefined>;

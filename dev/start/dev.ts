@@ -1,6 +1,4 @@
-/**
- * Script of `npm run dev`. Starts the Worker behind Vite's server. Arguments go to `wrangler dev`, as in `npm start`.
- */
+/** Script of `npm run dev`. Starts the Worker behind Vite's server. Passes arguments to `wrangler dev`. */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'vite';
 import { main } from '../main.ts';

@@ -14,8 +14,7 @@ export function standInPort(baseUrl: string): number | null {
 }
 
 /**
- * Starts the payment stand-in, unless the settings name another service. If the port is in use, only the purchase of
- * plans fails.
+ * Starts the payment stand-in unless the settings name another service. If its port is in use, plans are not on sale.
  */
 export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<LocalService> {
   const settings = { ...parseEnv(devVars()), ...varsIn(wranglerArgs) };

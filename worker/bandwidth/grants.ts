@@ -85,10 +85,7 @@ interface FolderActivity {
 export class Grants {
   private readonly folders = new Map<string, FolderActivity>();
 
-  /**
-   * Returns the grant that admitted the download, or null if the caller must ask the meter. The folder must have no
-   * download limit.
-   */
+  /** Returns the grant that admitted the download, or null to ask the meter. For folders without a download limit. */
   async admit(request: DownloadRequest, meter: Pick<GrantMeter, 'grant'>): Promise<Grant | null> {
     const { now } = request;
     const activity = this.countStart(request.folderId, now);

@@ -1,10 +1,7 @@
 import { DOWNLOAD_LIMIT_MAX } from '../contract/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
-/**
- * Lifetime of a reservation after the announcement or the last received bytes. It may be a twelfth shorter
- * (`RENEWED_SHARE`).
- */
+/** Lifetime of a reservation without received bytes. It may be a twelfth shorter (`RENEWED_SHARE`). */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
 export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
 /**

@@ -48,10 +48,7 @@ export interface Usage {
   downloadBytes: number;
 }
 
-/**
- * The object keeps its data while one of these tables has rows. Other tables have rows only together with these, except
- * `answered`.
- */
+/** The object keeps its data while one of these tables has rows. Others do not matter, except `answered`. */
 const DATA_TABLES = ['usage', 'announced', 'leases', 'recipients', 'wasted_bodies', 'folders'];
 
 class MeterState {

@@ -34,9 +34,7 @@ const HEALTH_KEY = 'health';
 
 const ifAbsent = { onlyIf: { etagDoesNotMatch: '*' } };
 
-/**
- * Like `putOnce`, from memory. Also returns `exists` if an earlier attempt stored the bytes and its response was lost.
- */
+/** Like `putOnce`, from memory. Also returns `exists` if an earlier attempt stored the bytes but lost its response. */
 export async function putBytes(
   bucket: R2Bucket,
   key: string,
@@ -79,8 +77,7 @@ export async function putOnce(
     if (error instanceof BodyBrokeOff) throw error;
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
     if (troubleOf(error) === null) throw error;
-    // The object may exist although the call failed: R2's response was lost, or a concurrent request is writing the
-    // object.
+    // The object may exist: R2's response was lost, or a concurrent request is writing the object.
     const checkStored = async () => {
       if ((await headObject(bucket, key)) === null) throw error;
       return 'exists' as const;

@@ -48,10 +48,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 
 const LISTS = ['files', 'directories'];
 
-/**
- * First line of the response if no file of the table can be stored. No folder exists yet, not even for empty
- * directories.
- */
+/** First line of the response if no file of the table can be stored. Then not even empty directories are created. */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
 /**
@@ -193,9 +190,7 @@ const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | '
   partsUnderWay: [],
 };
 
-/**
- * Leaves out parts that another device is sending. If all parts have arrived, completes the file and returns `ready`.
- */
+/** Leaves out parts that another device is sending. Completes the file if all parts have arrived: `ready`. */
 async function remainingPartsOf(
   c: Context<AppEnv>,
   { fileId, r2Key }: UploadTarget,

@@ -2,10 +2,7 @@ import { withoutLeadingDot } from './names.ts';
 
 /** Calls with file bytes, with a signed body, or with a document as response. All other calls have JSON. */
 export const bytePaths = {
-  /**
-   * PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` if the file was
-   * already there.
-   */
+  /** PUT: a whole file, at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` for a repetition. */
   blob: '/api/upload/blob/:fileId',
   /** PUT: several small files of one folder (`bundle.ts`). Returns `bundleAnswer` (`calls/uploads.ts`). */
   bundle: '/api/upload/bundle',

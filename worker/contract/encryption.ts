@@ -6,10 +6,7 @@ export const ACCESS_KEY = /^[A-Za-z0-9_-]{43}$/;
 /** Matches the SHA-256 of the access key's 32 bytes (not of its base64url text). */
 export const ACCESS_KEY_HASH = /^[A-Za-z0-9_-]{43}$/;
 
-/**
- * Functions that derive a key from a password. A name includes all parameters, so that no server can choose weaker
- * ones.
- */
+/** Functions that derive a key from a password. A name fixes all parameters, so that no server can weaken them. */
 export const KDF_NAMES = ['none', 'pbkdf2-sha256-600000'] as const;
 export type KdfName = (typeof KDF_NAMES)[number];
 

@@ -1,7 +1,4 @@
-/**
- * Texts about this installation. In pages, the Worker replaces the build's placeholders by these texts. Scripts get
- * them as data.
- */
+/** Texts about this installation. The Worker puts them into the build's pages, and scripts get them as data. */
 import { escapeHtml } from './escape-html';
 
 export interface SiteWords {

@@ -25,9 +25,7 @@ export function evaluateConditions(header: Header, file: Validators): Verdict {
   return modifiedSeconds(file) <= modifiedSince ? 'not_modified' : 'send';
 }
 
-/**
- * True without `If-Range`, or if it equals the ETag or the date (RFC 9110, section 13.1.5). A weak date never counts.
- */
+/** True without `If-Range`, or if it equals ETag or date (RFC 9110, section 13.1.5). A weak date never counts. */
 export function rangeApplies(ifRange: string | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.includes('"')) return ifRange === file.etag;

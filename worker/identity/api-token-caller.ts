@@ -19,10 +19,7 @@ import { secretHashOf } from './signed-secret';
 
 const deadTokens = new DeadTokens();
 
-/**
- * Returns no user if a management secret authorizes the call. Throws `token_invalid`, `token_scope` or
- * `too_many_tokens`.
- */
+/** Returns no user for a management secret. Throws `token_invalid`, `token_scope` or `too_many_tokens`. */
 export async function tokenUserOf(
   c: Context<AppEnv>,
   { caller, scope }: Pick<Endpoint, 'caller' | 'scope'>,

@@ -4,10 +4,7 @@ import ipaddr from 'ipaddr.js';
 const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
 
-/**
- * Returns the /64 network of an IPv6 address. An IPv4 address in IPv6 notation becomes an IPv4 address. Other text
- * stays.
- */
+/** Returns the /64 of an IPv6 address. An IPv4 address in IPv6 notation becomes an IPv4 address. Other text stays. */
 export const network = (address: string): string => prefixOf(address, HOUSEHOLD_GROUPS);
 
 /** Returns the /48 of an IPv6 address, which is the largest network of one customer. Other text stays. */

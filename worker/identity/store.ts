@@ -47,10 +47,7 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   };
 }
 
-/**
- * Ends all sign-in sessions before `now` except the one that began at `keptSignInAt`. Rounds `now` down to seconds, as
- * in ID tokens.
- */
+/** Ends all sign-in sessions before `now`, in whole seconds as in ID tokens, except the one of `keptSignInAt`. */
 export async function endOtherSessions(db: Db, userId: string, keptSignInAt: number, now: number): Promise<void> {
   const sessionsSince = Math.floor(now / 1000) * 1000;
   await db.update(users).set({ sessionsSince, keptSignInAt }).where(eq(users.id, userId));

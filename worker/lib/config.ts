@@ -44,9 +44,7 @@ const schema = z
     FIREBASE_PROJECT_ID: setting,
     FIREBASE_API_KEY: setting,
     FIREBASE_AUTH_DOMAIN: setting,
-    /**
-     * `host:port`. The emulator does not sign tokens, so it is allowed only locally, and only for a `demo-` project.
-     */
+    /** `host:port`. The emulator does not sign tokens, so it is only allowed locally, for a `demo-` project. */
     FIREBASE_AUTH_EMULATOR_HOST: setting,
     /** Payment is on if key, webhook key and product id are set. Without a base URL, it uses the live service. */
     DODO_PAYMENTS_API_KEY: setting,

@@ -64,9 +64,7 @@ async function verifyWith(
   }
 }
 
-/**
- * Stands for a value that must not be stored. 256 bits in URL-safe base64, keyed with HASHING_SECRET or SIGNING_SECRET.
- */
+/** Stands for a value that must not be stored: 256 bits in base64url, from HASHING_SECRET or else SIGNING_SECRET. */
 export const keyedHash = (
   { SIGNING_SECRET, HASHING_SECRET }: Pick<Config, 'SIGNING_SECRET' | 'HASHING_SECRET'>,
   purpose: string,

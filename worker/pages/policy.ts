@@ -76,10 +76,7 @@ function originsOf(scheme: 'http' | 'https', host: string): string[] {
   return URL.canParse(url) && !/[;,\s]/.test(host) ? [new URL(url).origin] : [];
 }
 
-/**
- * Policy of the service worker of encrypted folders, which does not inherit the page's policy, and loads only encrypted
- * files.
- */
+/** The service worker of encrypted folders does not inherit the page's policy. It loads only encrypted files. */
 export const serviceWorkerPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'connect-src': [`${origin}/api/download/`] }]);
 

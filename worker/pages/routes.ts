@@ -16,10 +16,7 @@ import { serviceWorkerPolicy, shareTargetPolicy, threadPolicy } from './policy';
 import { encryptedPage, hiddenPage, mailLinkPage, managePage, requestPage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
-/**
- * ETag of the whole page with its data. The headers of a 304 replace those of the cached page, so it needs the policy,
- * too.
- */
+/** ETag of the whole page with its data. A 304 needs the policy, because its headers replace the cached ones. */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
 /**
@@ -37,8 +34,7 @@ export function mountPages(app: Hono<AppEnv>): void {
       Vary: 'Accept-Language, Cookie',
     }),
   );
-  // Without a service worker, a browser sends the shared files here. Ignores them, and the page asks the user to choose
-  // them.
+  // Without a service worker, browsers send shared files here. The page asks the user to choose them again.
   app.post(SHARE_TARGET_PATH, (c) => {
     c.header('Cache-Control', 'no-store');
     return c.redirect(LOST_SHARE_PATH, 303);

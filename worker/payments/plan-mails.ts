@@ -45,10 +45,7 @@ interface EndedPlan {
   readonly until: number;
 }
 
-/**
- * Announces the deletion of a user's folders: one mail at once, and one a day before, unless fewer than two days are
- * left.
- */
+/** Announces the deletion of folders: one mail at once, and one a day before unless fewer than two days are left. */
 export async function filesKeptMails(
   db: Db,
   config: Config,

@@ -27,9 +27,7 @@ const SETTLE_BATCH = 20;
 /** Maximum age of a payment that Dodo Payments refunds. */
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
-/**
- * Ends and refunds one batch. If the provider fails for one subscription, continues with the others, and then throws.
- */
+/** Ends and refunds one batch. If the provider fails for one subscription, continues with the others, then throws. */
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettledSurplus(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
@@ -38,8 +36,7 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
   if (!snapshot) return writeOutcome(db, id, 'refused');
-  // Checks again that a running subscription is surplus. If it is over, usually because an earlier call has ended it,
-  // it is only refunded.
+  // Checks again that a running subscription is surplus. One that is over is only refunded.
   if (!isOver(snapshot.report.status)) {
     const isSurplus = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
     if (!isSurplus) return unmarkSurplus(db, id);

@@ -1,6 +1,5 @@
 /**
- * Events that the provider must send. `npm run deploy` compares them with its settings, and `docs/operations.md` lists
- * them.
+ * Events that the provider must send, also in `docs/operations.md`. `npm run deploy` checks the provider's settings.
  */
 import type DodoPayments from 'dodopayments';
 

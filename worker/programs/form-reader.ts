@@ -25,10 +25,7 @@ export interface FormPart {
 }
 
 export class FormReader {
-  /**
-   * Bytes that were read but not returned yet. Begins with a line end, which `boundary` includes and the first boundary
-   * may lack.
-   */
+  /** Bytes that were read but not returned. The line end is part of `boundary`, and may be missing at the start. */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
   private isInPart = false;

@@ -161,8 +161,7 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);
-  // A bearer token without a user id is an ID token. If it is invalid, `authorize` throws: an upload to an account must
-  // not become anonymous.
+  // A bearer token without a user id is an ID token. If invalid, `authorize` throws instead of uploading anonymously.
   const isAccount = knownUserId === undefined && /^Bearer /i.test(header('Authorization') ?? '');
   const userId = knownUserId ?? newUserId();
   await authorize(c, { caller: isAccount ? 'account' : 'user' }, isAccount ? {} : { userId });

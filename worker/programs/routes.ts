@@ -80,10 +80,7 @@ function nameIn(c: Context<AppEnv>): string {
   }
 }
 
-/**
- * Without the scope `manage`, an API token gets only the share's link, because a management link would outlive the
- * token.
- */
+/** An API token without the scope `manage` gets no management link, which would outlive the token. */
 async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise<Response> {
   const token = c.get('apiToken');
   if (token !== undefined && !allows(token.scopes, 'manage')) return uploadAnswer(c, upload, null);

@@ -7,9 +7,6 @@ export const EXPIRED_KEEP_MS = 30 * DAY_MS;
 export const REQUESTS_KEEP_MS = 30 * DAY_MS;
 export const CONTACT_KEEP_MS = 365 * DAY_MS;
 
-/**
- * Limits of one run, which must end before the next cron run. A cron run may make 1,000 D1 queries, also for billing
- * and mail.
- */
+/** Limits of one run, which ends before the next cron run. Billing and mail need some of the 1,000 D1 queries. */
 export const PURGE_RUN_MS = 4 * MINUTE_MS;
 export const PURGE_MAX_QUERIES = 350;

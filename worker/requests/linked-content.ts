@@ -8,10 +8,7 @@ import { findRequest } from './store';
 
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
-  /**
-   * Id in takedowns and reports. For a request, the id of its folder, or its own id if that folder is gone or has
-   * another owner.
-   */
+  /** For a request, the id of its folder, or its own id if that folder is gone or has another owner. */
   readonly id: string;
   readonly name: string;
   readonly message: string | null;
@@ -24,10 +21,7 @@ export interface LinkedContent {
   readonly path: string;
 }
 
-/**
- * Returns null if the content does not exist. For a request, returns its folder, unless that is gone or has another
- * owner.
- */
+/** Returns null if there is no content. For a request, returns its folder, unless that is gone or has another owner. */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);
 }

@@ -33,9 +33,7 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
   await joinParts(c, session);
 }
 
-/**
- * Returns the size, which is at most the granted size. The file ends when `next` returns fewer bytes than requested.
- */
+/** Returns the size, at most the granted size. The file ends when `next` returns fewer bytes than requested. */
 export async function receiveUnsized(
   c: Context<AppEnv>,
   grant: Grant,

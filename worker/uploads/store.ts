@@ -48,9 +48,7 @@ export const isActive = (since: number): SQL =>
 
 const isActiveOrNew = (since: number): SQL => sql`(${files.createdAt} > ${since} OR ${isActive(since)})`;
 
-/**
- * Finds files that were announced or active since `since`. Names the index, because SQLite would read the whole folder.
- */
+/** Finds files announced or active since `since`. Without the named index, SQLite would read the whole folder. */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
   const rows = await db.all<ExistingFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_upload_key
@@ -90,9 +88,7 @@ export async function insertFolder(
   return writeOnce(db, write, async () => (await findFolder(db, folder.id)) && true);
 }
 
-/**
- * A folder without files gets the expiry and meter in `folder`. Returns false if the folder changed since it was read.
- */
+/** A folder without files gets expiry and meter of `folder`. Returns false if the folder changed since it was read. */
 export async function joinFiles(
   db: Db,
   folder: Pick<NewFolder, 'id' | 'expiresAt' | 'meterKey' | 'nextPosition'>,

@@ -1,6 +1,4 @@
-/**
- * Checks the webhooks at the payment provider. Needs the operator's API key, because the Worker never reveals its own.
- */
+/** Checks the webhooks at the payment provider. Needs an API key, because the Worker never reveals its own. */
 import DodoPayments from 'dodopayments';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { WEBHOOK_EVENTS } from '../../../worker/payments/webhook-events.ts';

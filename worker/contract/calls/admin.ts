@@ -93,10 +93,7 @@ export const adminActionAnswer = z.object({
     'exclude',
     'readmit',
   ] as const),
-  /**
-   * Id of a folder, request, submission or exclusion. `folderId/fileId` for `view` and `download`, null for `login` and
-   * `logout`.
-   */
+  /** Id of a folder, request, submission or exclusion. `folderId/fileId` for a file, null for `login` and `logout`. */
   target: z.nullable(z.string()),
   at: z.string(),
 });

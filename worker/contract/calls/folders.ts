@@ -67,10 +67,7 @@ export const folderAnswer = z.object({
   /** First page of files. The call `folderFiles` returns the others. */
   files: z.array(fileAnswer),
   fileCount: count,
-  /**
-   * Top level of the folder: at most `TOP_LEVEL_MAX_NAMES` directories, and as many files. Present only if `files` is
-   * incomplete.
-   */
+  /** At most `TOP_LEVEL_MAX_NAMES` directories, and as many files. Present only if `files` is incomplete. */
   topLevel: z.optional(
     z.object({
       directories: z.array(z.object({ name: z.string(), size: count })),

@@ -92,10 +92,7 @@ export const mailEndpoints = {
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
-      /**
-       * Not for encrypted folders, because a mail cannot contain the key. Recipients of earlier calls count towards the
-       * maximum.
-       */
+      /** Not for encrypted folders, whose key no mail can contain. The maximum includes recipients of earlier calls. */
       recipients: z._default(
         list(mailAddress, {
           min: [0, ''],

@@ -105,7 +105,7 @@ export async function prepareArchive(
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
 
-/** Yields pages of files in the order of the layout. They may contain other files, too. */
+/** Yields pages of files in the order of the layout. Some files may not be selected. */
 async function* pagesOf(
   db: Db,
   folders: readonly ArchivedFolder[],

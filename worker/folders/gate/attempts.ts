@@ -8,10 +8,7 @@ import { wait } from '../../lib/wait';
 import { countPasswordAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
-/**
- * Above the limit, a request waits up to `WAITS_MAX` times `WAIT_MS`, because a concurrent request may be verifying the
- * same secret.
- */
+/** Above the limit, waits up to `WAITS_MAX` times, because another request may be verifying the same secret. */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 

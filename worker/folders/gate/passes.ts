@@ -79,10 +79,7 @@ export const storeRecipientId = async (c: Context<AppEnv>, recipient: string): P
 /** Also true for an invalid cookie. */
 export const hasCookie = (c: Context<AppEnv>): boolean => readCookie(c, COOKIE) !== undefined;
 
-/**
- * Records for a day that this browser used the folder's management secret. This grants no rights, and ends with a new
- * secret.
- */
+/** Records for a day that this browser used the folder's current management secret. The record grants no rights. */
 export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, secretHash: string): Promise<void> {
   const { now } = c.var;
   const cookieClaims = await readCookieClaims(c);

@@ -84,10 +84,7 @@ export function leaveFiles(db: Db, ids: SQL) {
   ] as const;
 }
 
-/**
- * Subtracts files from the counts of their folders, before they are deleted. One subquery per folder would read all
- * files again.
- */
+/** Subtracts files from their folders, before they are deleted. A subquery per folder would read all files again. */
 function leaveFolders(db: Db, isSelected: SQL) {
   const isUnfinished = sql`${files.status} = 'uploading'`;
   const removed = sql`(

@@ -34,9 +34,7 @@ const raiseUsed = (db: Db, request: string, { files, bytes }: DeliveryFiles, whe
     .set({ usedFiles: sql`${requests.usedFiles} + ${files}`, usedBytes: sql`${requests.usedBytes} + ${bytes}` })
     .where(sql`${requests.id} = ${request} AND ${where}`);
 
-/**
- * Returns statements that subtract unfinished files from their requests and deliveries. Run them before the deletion.
- */
+/** Returns statements that subtract unfinished files from requests and deliveries. Run them before the deletion. */
 export function subtractUnfinished(db: Db, isSelected: SQL) {
   const subtracted = (id: SQL) => sql`(
     SELECT ${id} AS id, count(*) AS files, sum(${files.size}) AS bytes

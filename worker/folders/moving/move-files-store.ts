@@ -13,10 +13,7 @@ export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<M
     .where(sql`${files.id} IN (${jsonValues(ids)})`);
 }
 
-/**
- * Moves files in one batch. Returns false if a row changed since it was read. Files from another folder get the next
- * positions.
- */
+/** Moves files in one batch. Returns false if a row changed since it was read. Files of other folders go last. */
 export async function moveFilesTo(
   db: Db,
   ownerId: string,

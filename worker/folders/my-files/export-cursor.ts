@@ -23,9 +23,7 @@ export function parseCursor(text: string): ExportCursor | null {
   };
 }
 
-/**
- * Divides `budget`, a number of file positions, among the folders in order. `next` is null if it was enough for all.
- */
+/** Divides `budget`, a number of file positions, among folders in order. `next` is null if it was enough for all. */
 export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(
   folders: readonly Folder[],
   firstFile: number,

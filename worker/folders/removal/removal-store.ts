@@ -194,7 +194,7 @@ const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
-/** Runs after `keepExpired`, which may empty an expired outer folder. Its row must stay until the next round. */
+/** `keepExpired` runs first, and may empty an expired outer folder. Its row must stay until the next round. */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 
 /**

@@ -38,9 +38,7 @@ export interface OverLimit {
   beyond: number;
 }
 
-/**
- * Adds the bytes of the files in or below each directory. `rows` must have all directories of the files, parents first.
- */
+/** Adds the bytes of the files in or below each directory. `rows` must have all these directories, parents first. */
 export function withBytes(
   rows: readonly CountedDirectory[],
   files: readonly { directory: number; size: number }[],

@@ -22,10 +22,7 @@ const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bund
 
 const READ_BYTES = 64 * 1024;
 
-/**
- * Discards the rest of a rejected body. If the connection closes while the client is sending, the client may lose the
- * response.
- */
+/** Discards the rest of a rejected body. A client that is still sending could otherwise lose the response. */
 export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = boundsOf(c)): Promise<void> {
   const { body } = c.req.raw;
   if (!body || body.locked || (announcedLength(c) ?? 0) > bounds.maxBytes) return;

@@ -9,8 +9,5 @@ const LOCAL = [
   /^\[f[cd][0-9a-f]{2}:.*\]$/,
 ];
 
-/**
- * True for the local machine or network. A deployed Worker never gets such a host, because the platform routes by
- * public names.
- */
+/** True for the local machine or network. A deployed Worker gets only public names, by which the platform routes. */
 export const isLocalHost = (hostname: string): boolean => LOCAL.some((pattern) => pattern.test(hostname));

@@ -36,9 +36,6 @@ export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`t
     )
     .onConflictDoNothing();
 
-/**
- * Keys of mails about a plan begin with `plan/` and the account's id. `0` follows `/` in ASCII, so the range has all of
- * them.
- */
+/** The range of keys that begin with `plan/` and the account's id. In ASCII, `0` follows `/`. */
 export const deletePlanMailsStatement = (db: Db, userId: string) =>
   db.delete(mails).where(sql`${mails.key} > ${`plan/${userId}/`} AND ${mails.key} < ${`plan/${userId}0`}`);

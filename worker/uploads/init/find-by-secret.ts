@@ -19,10 +19,7 @@ export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promi
   return requireMatch(file, matchesSecret(file, { r2Key, fileId }));
 }
 
-/**
- * Returns the file, its arrived parts, and the numbers of parts that other devices are sending. Throws like
- * `fileByKey`.
- */
+/** Returns the file, its arrived parts, and the parts that other devices are sending. Throws like `fileByKey`. */
 export async function uploadStateByKey(
   env: Env,
   r2Key: string,

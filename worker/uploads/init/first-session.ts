@@ -1,7 +1,4 @@
-/**
- * Creates the multipart session of the first file while the meter admits the upload. This saves the sender a round
- * trip.
- */
+/** Saves a round trip: creates the multipart session of the first file while the meter admits the upload. */
 import type { Context } from 'hono';
 import { PART_MAX_COUNT } from '../../contract/limits';
 import { isMultipart, partBytesFor } from '../../contract/part-size';
@@ -13,9 +10,7 @@ import { SessionAhead } from '../multipart/session-ahead';
 import type { OfferedSession } from './offer-session';
 import { partCount } from './part-plan';
 
-/**
- * Meters that recently refused an upload. They get no session in advance, because each refused one causes calls of R2.
- */
+/** Meters that recently refused an upload. They get no session in advance, because it would be in vain. */
 const recentlyRefused = new RecentKeys();
 
 /** `uploadKey` identifies the first announced file. */

@@ -49,7 +49,7 @@ export async function openChunkForm(contentType: string, read: ReadPiece): Promi
         else if (part.name !== undefined && !part.isFile) fields[part.name] = part.text;
       }
     } catch (error) {
-      // The parser also throws a TypeError, if headers or texts are not UTF-8.
+      // The parser also throws a TypeError if headers or texts are not UTF-8.
       if (error instanceof MaxFileSizeExceededError) throw new FormTooLarge();
       if (error instanceof MultipartParseError || error instanceof TypeError) throw new BadForm();
       throw error;

@@ -135,8 +135,7 @@ export async function recordPart(
   ]);
   if (!updated) return 'session_ended';
   if (updated.etag === null) return 'part_differs';
-  // `arrivedAt` equals `now` if an earlier attempt of this batch wrote it. Another request practically never has this
-  // time.
+  // An earlier attempt of this batch wrote `now`. Another request practically never has this time.
   return previous?.arrivedAt == null || previous.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
