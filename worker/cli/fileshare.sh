@@ -92,8 +92,8 @@ die_of_answer() { die 3 "$ORIGIN is not a Fileshare server."; }
 # die_of_change PATH: exits with the message that this file has changed.
 die_of_change() { die 5 "$(name_of "${1:-a file}") changed while it was being sent: run the same command again."; }
 
-# Exits with the error in $tmp/answer. $http is the status, or 000 without a response. Then curl's message is the
-# error.
+# Exits with the error in $tmp/answer. $http is the status. Without a response, it is 000, and the error is curl's
+# message.
 refused() {
   case $http in
     000 | 5*) code=3 ;;
@@ -318,8 +318,8 @@ hide_progress() {
 # ---------------------------------------------------------------------------------------------------------------------
 # send, first phase: find the files
 # ---------------------------------------------------------------------------------------------------------------------
-# Each argument is opened through a symbolic link in $tmp/r: the second argument through ./2. So no path begins with a
-# dash. $tmp/typed has the arguments as the user typed them. $tmp/names has the name of the file or directory to which
+# Each argument is opened through a symbolic link in $tmp/r: the second argument through ./2. This keeps paths from beginning
+# with a dash. $tmp/typed has the arguments as the user typed them. $tmp/names has the name of the file or directory to which
 # each argument leads, one per line.
 
 # collect ARG...: writes a line for each file to $tmp/list. The line has five values: the path that this script opens,
@@ -741,7 +741,7 @@ take_one_file() {
   printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$id" "$from" "$size" "$part" "$sums" "$name" >"$tmp/left"
 }
 
-# Creates a directory with the name of the share, or finds that of an earlier run.
+# Creates a directory with the name of the share, or finds the directory of an earlier run.
 choose_directory() {
   name=$(printf '%s' "$name" | tr -d '[:cntrl:]' | tr / _)
   own=$(harmless "$name")

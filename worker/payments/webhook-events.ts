@@ -1,6 +1,4 @@
-/**
- * Events that the provider must send, also in `docs/operations.md`. `npm run deploy` checks the provider's settings.
- */
+/** Events that the provider must send. `docs/operations.md` lists them, and `npm run deploy` checks them. */
 import type DodoPayments from 'dodopayments';
 
 const SUBSCRIPTION_EVENTS = [
