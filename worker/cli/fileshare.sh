@@ -318,9 +318,9 @@ hide_progress() {
 # ---------------------------------------------------------------------------------------------------------------------
 # send, first phase: find the files
 # ---------------------------------------------------------------------------------------------------------------------
-# Each argument is opened through a symbolic link in $tmp/r: the second argument through ./2. This keeps paths from beginning
-# with a dash. $tmp/typed has the arguments as the user typed them. $tmp/names has the name of the file or directory to which
-# each argument leads, one per line.
+# Each argument is opened through a symbolic link in $tmp/r: the second argument through ./2. This keeps paths from
+# beginning with a dash. $tmp/typed has the arguments as the user typed them. $tmp/names has the name of the file or
+# directory to which each argument leads, one per line.
 
 # collect ARG...: writes a line for each file to $tmp/list. The line has five values: the path that this script opens,
 # the size, the date, the path in the share, and the number. Writes the empty directories to $tmp/form/directories.
