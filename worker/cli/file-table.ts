@@ -1,7 +1,7 @@
 /**
  * Parses the table of files in `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated by TAB.
- * Each number is unique in the upload, which may have several tables. Names change from names on the sender's disk to
- * names that the server stores.
+ * Each number is unique in the upload, which may have several tables. Converts names on the sender's disk to names that
+ * the server stores.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';

@@ -26,7 +26,7 @@ export interface Account extends LeaseAccount {
 
 const grants = new Grants();
 
-/** `target` is null if the request is not part of a download. Its bytes count anyway. */
+/** `target` is null if the request is not part of a download. The bytes count anyway. */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { target: DownloadTarget | null };
 
 /** Reports one download to the meter of the folder's uploader. */

@@ -6,7 +6,7 @@ export const DIRECTORIES_MAX_BYTES = 20 * KIB;
 export const DIRECTORIES_MAX_BYTES_PER_FILE = 84;
 /** Additional bytes per kept directory (`isKept`). */
 export const DIRECTORIES_MAX_BYTES_PER_KEPT = 500;
-/** Bytes of a directory's row and index entry. Both also contain the name, whose bytes therefore count twice. */
+/** Bytes of a directory's row and index entry, without the name. Both have the name, so its bytes count twice. */
 export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
 export const FOLDER_MAX_DEPTH = 32;

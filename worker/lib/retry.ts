@@ -4,7 +4,7 @@
  */
 import { wait } from './wait';
 
-/** In milliseconds. Together more than two seconds, for which D1 may be busy. */
+/** In milliseconds. Together longer than the two seconds for which D1 may be busy. */
 const RETRY_PAUSES_MS = [50, 100, 200, 400, 800, 1600];
 /** Varies the pauses, so that calls that failed together are not retried together. */
 const RETRY_SPREAD = 0.25;

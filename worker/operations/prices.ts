@@ -3,7 +3,7 @@
  * pages "Pricing" of Workers, R2, D1, Durable Objects and Email Service, read on 2026-11-26.
  */
 export const PRICES = {
-  /** Per million, this and the next down to `mails`. */
+  /** Per million, from here to `mails`. */
   requests: 0.3,
   cpuMs: 0.02,
   d1RowsRead: 0.001,

@@ -7,10 +7,10 @@ import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
 
-/** Limit, because a count reads each row. */
+/** Maximum of the count, which reads each row. */
 const WAITING_COUNTED_MAX = 100_000;
 const FOLDERS_SHOWN = 10;
-/** Limit, because a client could fill the table `page_failures` with invented failures. */
+/** Maximum rows of the table `page_failures`, which a client could fill with invented failures. */
 const PAGE_FAILURES_MAX = 1000;
 const PAGE_FAILURES_SHOWN = 50;
 const MAIL_ERRORS_SHOWN = 10;

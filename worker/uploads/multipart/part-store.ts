@@ -135,7 +135,7 @@ export async function recordPart(
   ]);
   if (!updated) return 'session_ended';
   if (updated.etag === null) return 'part_differs';
-  // An earlier attempt of this batch wrote `now`. Another request practically never has this time.
+  // `arrivedAt` is `now` only if an earlier attempt of this batch wrote it: requests practically never share `now`.
   return previous?.arrivedAt == null || previous.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
