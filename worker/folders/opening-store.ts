@@ -21,7 +21,7 @@ export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /** Files and directories of the top level, which is read only if `files` is incomplete. */
+  /** Files at the top level, which is read only if `files` is incomplete. */
   readonly topFiles: number;
 }
 

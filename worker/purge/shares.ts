@@ -5,8 +5,8 @@ export interface FolderToEmpty {
 }
 
 /**
- * Divides `limit` files equally among meters. A meter's folders use up its share in order. A folder gets at least one
- * file, because a file count of 0 may be wrong.
+ * Divides `limit` files equally among meters. A meter's folders use up its share in order. A file count of 0 counts as
+ * one, because it may be wrong.
  */
 export function shareOut(folders: readonly FolderToEmpty[], limit: number): { folderId: string; files: number }[] {
   const meters = new Set(folders.map(({ meterKey }) => meterKey));
