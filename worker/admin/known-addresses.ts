@@ -7,6 +7,7 @@ export const ADMIN_KNOWN_ADDRESS_MS = 90 * DAY_MS;
 export interface KnownAddress {
   /** Keyed hash, because no IP address may be stored. */
   readonly address: string;
+  /** Last login, in milliseconds since 1970. */
   readonly at: number;
 }
 

@@ -1,6 +1,7 @@
 export interface Validators {
   /** Strong ETag, with its quotes. */
   etag: string;
+  /** In milliseconds since 1970. */
   modifiedAt: number;
   /** True if two versions may have the same date. Then only an equal ETag proves that nothing changed. */
   isDateWeak?: boolean;

@@ -8,6 +8,7 @@ const ARCHIVES_REMEMBERED_PER_FOLDER = 16;
 export interface RememberedArchive {
   size: number;
   etag: string;
+  /** In milliseconds since 1970. */
   modifiedAt: number;
 }
 

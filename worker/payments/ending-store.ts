@@ -33,7 +33,7 @@ export async function expireFolders(db: Db, { userId, expiresAt, limit, mails }:
   return updated.meta.changes;
 }
 
-/** Removes the expiry of `expireFolders` from up to `limit` folders. Returns how many. */
+/** Removes the expiry that `expireFolders` set, from up to `limit` folders. Returns how many. */
 export async function restoreFolderExpiry(db: Db, userId: string, limit: number): Promise<number> {
   const lapsedIds = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;
   const [, deleted] = await db.batch([
@@ -50,7 +50,7 @@ export async function forgetLapsedFolders(db: Db, before: number): Promise<void>
   await db.delete(lapsedFolders).where(lt(lapsedFolders.lapsedAt, before));
 }
 
-/** Lists users who have a plan again, but folders with the expiry of `expireFolders`. */
+/** Lists users who have a plan again, and folders with the expiry that `expireFolders` set. */
 export async function listRestorableUsers(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     WITH RECURSIVE users(id) AS (

@@ -21,6 +21,7 @@ const PAYMENT_GRACE_MS = 7 * DAY_MS;
 const RANKS = ['pending', 'active', 'paused', 'past_due', 'on_hold', 'failed', 'cancelled', 'expired'] as const;
 export type ProviderStatus = (typeof RANKS)[number];
 
+/** Times are in milliseconds since 1970. `at` is when the subscription had this state. */
 export interface Report {
   at: number;
   status: ProviderStatus;

@@ -9,7 +9,7 @@ const grant = z.object({
   r2Key: z.string(),
   size: z.int(),
   checksum: z.optional(z.string()),
-  /** True for a delivery, to whose sender errors must not reveal the owner's quota. */
+  /** True for a delivery. Its sender must not learn the owner's quota from errors. */
   isReceived: z.optional(z.boolean()),
   part: z.optional(z.object({ number: z.int(), uploadId: z.string() })),
 });
