@@ -62,6 +62,7 @@ export async function openFile(
   return { header, file };
 }
 
+/** Throws `RangeError` if the metadata is too long. */
 export async function sealFolder(keys: FolderKeys, { title, message }: FolderMetadata): Promise<string> {
   const json = { title, message };
   return toBase64Url(await encryptJson(keys, json, { aad: FOLDER_LABEL, maxBytes: FOLDER_METADATA_MAX_BYTES }));

@@ -13,6 +13,7 @@ export interface Entry {
   name: Uint8Array;
   size: number;
   crc32: number;
+  /** Milliseconds since 1970. */
   modifiedAt: number;
 }
 

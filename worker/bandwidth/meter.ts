@@ -184,10 +184,12 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.announcements.takeFolder(folders, files, now);
   }
 
+  /** Returns null if the download would be admitted. Reserves nothing. */
   checkDownload(request: DownloadRequest): DownloadRefusal | null {
     return this.state.leases.check(request);
   }
 
+  /** Returns null if admitted. The first `leased` bytes then have a lease. */
   async beginDownload(request: DownloadRequest, leased: number): Promise<DownloadRefusal | null> {
     const refusal = this.state.leases.begin(request, leased);
     if (!refusal) await this.setAlarmBy(request.now + COUNTERS_FLUSH_DELAY_MS);

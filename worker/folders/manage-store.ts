@@ -36,6 +36,7 @@ export const renameFile = (db: Db, fileId: string, name: string): Promise<boolea
     db.update(files).set({ name }).where(eq(files.id, fileId)),
   ]);
 
+/** Returns false if the file no longer exists. */
 export async function replaceSealed(db: Db, fileId: string, sealed: string): Promise<boolean> {
   const { meta } = await db.update(files).set({ sealed }).where(eq(files.id, fileId)).run();
   return meta.changes > 0;

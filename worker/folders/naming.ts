@@ -19,6 +19,7 @@ export const problemOf = (reason: ReasonOf<'invalid_input'>): PathResult => ({
   reason,
 });
 
+/** Returns the cleaned name or path. Throws `invalid_input` for the field. */
 export function validName(field: string, result: PathResult): string {
   if ('problem' in result) throw invalidInput(field, result.reason);
   return result.name;

@@ -34,6 +34,7 @@ export interface SharedFolder {
   readonly contents?: PublicContents;
   readonly folder: Folder;
   readonly ownerPremiumUntil: number | null;
+  /** Null without a cover, or if the folder has changed since. */
   readonly cover: string | null;
 }
 

@@ -9,6 +9,7 @@ export const insertSessionStatement = (db: Db, session: AdminSession) =>
 
 export const deleteSessionStatement = (db: Db, id: string) => db.delete(adminSessions).where(eq(adminSessions.id, id));
 
+/** Returns undefined if the session does not exist or has expired. */
 export async function findSession(db: Db, id: string, now: number): Promise<AdminSession | undefined> {
   const isLive = and(eq(adminSessions.id, id), gt(adminSessions.expiresAt, now));
   return db.select().from(adminSessions).where(isLive).get();

@@ -25,5 +25,6 @@ export async function storedAddress(config: Config, mailbox: Mailbox): Promise<S
   return { addressHash: await addressHashOf(config, mailbox.address), sealed: await sealMailbox(config, mailbox) };
 }
 
+/** Returns null if the address cannot be decrypted. */
 export const unsealMailbox = async (secrets: SealingSecrets, sealed: string): Promise<Mailbox | null> =>
   (await unseal(secrets, 'mail-address', sealed)) as Mailbox | null;

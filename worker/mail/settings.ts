@@ -11,6 +11,7 @@ export interface MailSettings {
 export const mailSettingsOf = ({ MAIL_FROM: from, PUBLIC_ORIGIN: origin }: Config): MailSettings | null =>
   from === '' || origin === '' ? null : { from, origin };
 
+/** Throws `mail_off` if mail is not set up. */
 export function requireMailSettings(config: Config): MailSettings {
   const settings = mailSettingsOf(config);
   if (settings === null) throw new ApiError('mail_off');

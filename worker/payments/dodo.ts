@@ -11,9 +11,7 @@ import { readSnapshot, type Snapshot } from './snapshot';
 import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-events';
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
-/**
- * The provider counts pages from 0. Without a number, the SDK takes the first response for page 1, and skips a page.
- */
+/** The provider counts pages from 0. Without a number, the SDK takes the first response for page 1, and skips one. */
 const FIRST_PAGE = 0;
 
 export interface Webhook {

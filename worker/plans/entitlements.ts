@@ -25,6 +25,7 @@ export interface PlanLimits {
   FOLDER_DOWNLOAD_BYTES: number;
 }
 
+/** `premiumUntil` is in milliseconds since 1970, or null without a subscription. */
 export const tierAt = (premiumUntil: number | null, now: number): Tier =>
   premiumUntil !== null && premiumUntil > now ? 'premium' : 'free';
 

@@ -36,6 +36,7 @@ export class FormReader {
     private readonly source: ReadPiece,
   ) {}
 
+  /** Throws `BadForm` if the content type is not a multipart form. */
   static open(contentType: string, source: ReadPiece): FormReader {
     const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
     if (boundary === null || boundary === '' || boundary.length > BOUNDARY_MAX_CHARS) throw new BadForm();

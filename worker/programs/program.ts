@@ -17,6 +17,7 @@ const RCLONE = /^rclone\//i;
 /** A `fetcher` downloads one URL. A `lister` copies the files that an index links. */
 export type ProgramKind = 'fetcher' | 'lister';
 
+/** Returns null for an unknown client. */
 export function programOf(userAgent: string | undefined): ProgramKind | null {
   if (userAgent === undefined) return null;
   if (RCLONE.test(userAgent)) return 'lister';

@@ -60,5 +60,6 @@ export async function markReadyAndForgetParts(
   return changedIds.size > 0;
 }
 
+/** Returns false if the file is ready or was deleted. */
 export const lowerSize = (db: Db, fileId: string, size: number): Promise<boolean> =>
   writeBatch(db, shrink(db, fileId, size));

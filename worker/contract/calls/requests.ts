@@ -45,6 +45,7 @@ const ownRequest = z.object({
 
 const sending = z.object({
   folderId: z.nullable(z.string()),
+  /** May be `''`. */
   sender: z.string(),
   message: z.nullable(z.string()),
   begunAt: z.string(),

@@ -42,6 +42,7 @@ export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number)
 
 type Rows = ReturnType<typeof selectTopLevel>;
 
+/** Returns null if there are no rows. */
 export const topLevelOf = (directories: Awaited<Rows[0]>, files: Awaited<Rows[1]>): TopLevel | null =>
   directories.length + files.length === 0
     ? null

@@ -13,6 +13,7 @@ const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${2 * HASH_CHARS}}$`);
 export const unsubscribeTokenOf = async (config: Config, addressHash: string): Promise<string> =>
   addressHash + (await keyedHash(config, 'mail-unsubscribe', addressHash));
 
+/** Returns null if the token is not valid. */
 export async function addressHashIn(config: Config, token: string): Promise<string | null> {
   if (!TOKEN.test(token)) return null;
   const addressHash = token.slice(0, HASH_CHARS);

@@ -20,6 +20,7 @@ export interface Plan {
   readonly counts: AddedCounts;
 }
 
+/** Throws if the destination does not accept the new files. */
 export async function planFiles(
   db: Db,
   destination: Destination,

@@ -52,6 +52,7 @@ export async function validateAnnounced(
   return { files: await Promise.all(keyed), directories, totalBytes, isEncrypted: isEncrypted(input.files) };
 }
 
+/** Cleans announced files. Throws the first problem as `invalid_input`. */
 export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { maxFiles: number }) {
   if (inputFiles.length > maxFiles) throw invalidInput('files', { reason: 'too_many_at_once', max: maxFiles });
   const isSealed = isEncrypted(inputFiles);
