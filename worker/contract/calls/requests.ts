@@ -44,6 +44,7 @@ const ownRequest = z.object({
 });
 
 const sending = z.object({
+  /** Null if the folder was deleted or has another owner now. */
   folderId: z.nullable(z.string()),
   /** May be `''`. */
   sender: z.string(),
