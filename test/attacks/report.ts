@@ -1,5 +1,5 @@
-/** Prints the number of attacks by kind. A complete run writes it into `docs/attacks.md`. */
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+/** Prints the number of attacks by kind. A complete run without failures writes it into `docs/attacks.md`. */
+import type { Reporter, SerializedError, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
 import { MIB } from '../../worker/contract/units.ts';
 import { writeResults } from '../harness/write-results.ts';
 import type { Figures } from './cheap-calls.ts';
@@ -21,11 +21,11 @@ export class AttackReporter implements Reporter {
     if (attackKind) this.rows.push({ kind: attackKind, passed: state === 'passed', figures });
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], _: readonly SerializedError[], reason: TestRunEndReason): void {
     if (this.rows.length === 0) return;
     const byKind = tableOf(['kind', 'rows', 'held', 'failed', 'CPU per cheap call', 'memory'], countsOf(this.rows));
     console.log(`\n${byKind}\n`);
-    if (!this.isComplete || modules.some((module) => module.state() === 'skipped')) return;
+    if (reason !== 'passed' || !this.isComplete || modules.some((module) => module.state() === 'skipped')) return;
     writeResults('docs/attacks.md', 'npm run test:attacks', byKind);
   }
 }
