@@ -8,6 +8,7 @@ import { closeReportsStatement, decideStatement } from '../contact/store';
 import { takedownStatements } from '../folders/removal/takedown-store';
 import { type AdminSession, deleteSessionStatement, insertSessionStatement } from '../identity/admin-session-store';
 import { type Db, jsonValues } from '../lib/database/db';
+import { insertSelect } from '../lib/database/insert-select';
 import { type ListQuery, listPage } from '../lib/list-query';
 import { queueStatement } from '../mail/outbox/queue-store';
 
@@ -31,8 +32,8 @@ const findAction = (db: Db, { at, admin, action, target }: NewAction) =>
 /** Records an action if `where` is true. Idempotent, because the time of the request identifies the action. */
 const recordStatement = (db: Db, newAction: NewAction, where: SQL = sql`true`) => {
   const { admin, action, target, at } = newAction;
-  return db.insert(adminActions).select(sql`
-    SELECT NULL, ${admin}, ${action}, ${target}, ${at} WHERE ${where} AND ${notExists(findAction(db, newAction))}`);
+  const isNew = notExists(findAction(db, newAction));
+  return insertSelect(db, adminActions, sql`WHERE ${where} AND ${isNew}`, { admin, action, target, at });
 };
 
 export async function record(db: Db, action: NewAction): Promise<void> {
@@ -148,17 +149,15 @@ export async function takeDown(
   action: NewAction,
   mails: readonly Mail[],
 ): Promise<boolean> {
-  const { id, kind, folderId, name, reason, reporterName, reporterEmail, contentUrl, deletedFiles, createdAt } =
-    takedown;
+  const { id, folderId, reason, createdAt } = takedown;
   const findTakedown = db.select({ id: takedowns.id }).from(takedowns).where(eq(takedowns.id, id));
   const [, stored] = await db.batch([
-    db
-      .insert(takedowns)
-      .select(
-        sql`SELECT ${id}, ${kind}, ${folderId}, ${name}, ${reason}, ${reporterName}, ${reporterEmail}, ${contentUrl},
-          ${deletedFiles}, ${createdAt} WHERE ${exists(selectStillShared(db, [folderId]))}`,
-      )
-      .onConflictDoNothing(),
+    insertSelect(
+      db,
+      takedowns,
+      sql`WHERE ${exists(selectStillShared(db, [folderId]))}`,
+      takedown,
+    ).onConflictDoNothing(),
     findTakedown,
     ...takedownStatements(db, folderId, reason, createdAt),
     closeReportsStatement(db, folderId),

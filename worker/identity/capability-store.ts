@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { capabilities, folders } from '../../db/schema';
 import { type Db, writeOnce } from '../lib/database/db';
+import { insertSelect } from '../lib/database/insert-select';
 
 /** Returns undefined if the management secret is not the folder's current one. */
 export async function findManagedOwner(db: Db, folderId: string, secretHash: string): Promise<string | undefined> {
@@ -49,9 +50,12 @@ export async function replaceManagementSecret(
     previousHash === undefined ? undefined : isPreviousHash,
   );
   const write = async (onceDb: Db) => {
-    const { meta } = await onceDb
-      .insert(capabilities)
-      .select(sql`SELECT ${secretHash}, ${folders.id}, 'manage', ${createdAt} FROM ${folders} WHERE ${isOwnOpenFolder}`)
+    const { meta } = await insertSelect(onceDb, capabilities, sql`FROM ${folders} WHERE ${isOwnOpenFolder}`, {
+      secretHash,
+      folderId,
+      allows: 'manage',
+      createdAt,
+    })
       .onConflictDoUpdate({
         target: [capabilities.folderId, capabilities.allows],
         set: { secretHash, createdAt },

@@ -6,6 +6,7 @@ import { dayCounts, findings, pageFailures } from '../../db/operations';
 import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
+import { insertSelect, jsonFields } from '../lib/database/insert-select';
 
 /** Maximum of the count, which reads each row. */
 const WAITING_COUNTED_MAX = 100_000;
@@ -22,10 +23,16 @@ export async function writeCounts(db: Db, days: Readonly<Record<string, Counts>>
     Object.entries(counts).map(([name, value]) => ({ day, name, value })),
   );
   for (const block of jsonBlocks(rows)) {
-    await db.run(sql`
-      INSERT INTO day_counts (day, name, value)
-      SELECT value ->> 'day', value ->> 'name', value ->> 'value' FROM json_each(${JSON.stringify(block)}) WHERE true
-      ON CONFLICT DO UPDATE SET value = excluded.value WHERE excluded.value > day_counts.value`);
+    await insertSelect(
+      db,
+      dayCounts,
+      sql`FROM json_each(${JSON.stringify(block)}) WHERE true`,
+      jsonFields(sql`value`, ['day', 'name', 'value']),
+    ).onConflictDoUpdate({
+      target: [dayCounts.day, dayCounts.name],
+      set: { value: sql`excluded.value` },
+      setWhere: sql`excluded.value > ${dayCounts.value}`,
+    });
   }
 }
 
@@ -139,12 +146,16 @@ export async function countPageFailure(
   db: Db,
   { release, what, place, now }: { release: string; what: string; place: string; now: number },
 ): Promise<void> {
-  await db.run(sql`
-    INSERT INTO page_failures (release, what, place, count, first_at, last_at)
-    SELECT ${release}, ${what}, ${place}, 1, ${now}, ${now}
-    WHERE (SELECT count(*) FROM page_failures) < ${PAGE_FAILURES_MAX}
-      OR EXISTS (SELECT 1 FROM page_failures WHERE release = ${release} AND what = ${what} AND place = ${place})
-    ON CONFLICT DO UPDATE SET count = count + 1, last_at = excluded.last_at`);
+  await insertSelect(
+    db,
+    pageFailures,
+    sql`WHERE (SELECT count(*) FROM page_failures) < ${PAGE_FAILURES_MAX}
+      OR EXISTS (SELECT 1 FROM page_failures WHERE release = ${release} AND what = ${what} AND place = ${place})`,
+    { release, what, place, count: 1, firstAt: now, lastAt: now },
+  ).onConflictDoUpdate({
+    target: [pageFailures.release, pageFailures.what, pageFailures.place],
+    set: { count: sql`${pageFailures.count} + 1`, lastAt: now },
+  });
 }
 
 export async function forgetPageFailures(db: Db, before: number): Promise<void> {

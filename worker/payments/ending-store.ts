@@ -3,6 +3,7 @@ import { lapsedFolders } from '../../db/billing';
 import type { Mail } from '../../db/mail';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
+import { insertSelect } from '../lib/database/insert-select';
 import { queueStatement } from '../mail/outbox/queue-store';
 import { premiumUntilOf } from '../plans/store';
 
@@ -23,11 +24,13 @@ export async function expireFolders(db: Db, { userId, expiresAt, limit, mails }:
     WHERE owner_id = ${userId} AND expires_at IS NULL AND status = 'open'
       AND coalesce(${premiumUntilOf(userId)}, 0) <= ${now}
     ORDER BY id LIMIT ${limit}`;
-  // Without `WHERE true`, SQLite would parse ON CONFLICT as a join condition.
-  const lapsedRows = sql`SELECT id, ${userId}, ${now} FROM (${foldersWithoutExpiry}) WHERE true`;
   const [, , updated] = await db.batch([
     queueStatement(db, mails, sql`EXISTS (${foldersWithoutExpiry})`),
-    db.insert(lapsedFolders).select(lapsedRows).onConflictDoNothing(),
+    insertSelect(db, lapsedFolders, sql`FROM (${foldersWithoutExpiry}) WHERE true`, {
+      folderId: sql`id`,
+      userId,
+      lapsedAt: now,
+    }).onConflictDoNothing(),
     db.update(folders).set({ expiresAt }).where(sql`${folders.id} IN (${foldersWithoutExpiry})`),
   ]);
   return updated.meta.changes;

@@ -11,6 +11,7 @@ import {
 import type { Mail } from '../../db/mail';
 import { isAccountDeleted } from '../identity/store';
 import { type Db, writeBatch } from '../lib/database/db';
+import { insertSelect } from '../lib/database/insert-select';
 import { queueStatement } from '../mail/outbox/queue-store';
 import { applyReport, entitledUntil, NO_REPORTS } from './lifecycle';
 import type { Snapshot } from './snapshot';
@@ -113,13 +114,12 @@ const isForgotten = async (db: Db, id: string): Promise<boolean> =>
  */
 export const forgetSubscriptionsStatements = (db: Db, userId: string, now: number) =>
   [
-    // An INSERT from a raw SELECT needs every column, in the order of the schema.
-    db
-      .insert(forgottenSubscriptions)
-      .select(
-        sql`SELECT id, ${now}, 0 FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId} AND ${subscriptions.paidAt} IS NOT NULL`,
-      )
-      .onConflictDoNothing(),
+    insertSelect(
+      db,
+      forgottenSubscriptions,
+      sql`FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId} AND ${subscriptions.paidAt} IS NOT NULL`,
+      { id: subscriptions.id, forgottenAt: now, isStopped: false },
+    ).onConflictDoNothing(),
     db.delete(subscriptions).where(eq(subscriptions.userId, userId)),
     db.delete(lapsedFolders).where(eq(lapsedFolders.userId, userId)),
   ] as const;

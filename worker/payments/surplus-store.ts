@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type SurplusSubscription, surplusSubscriptions } from '../../db/billing';
 import type { Db } from '../lib/database/db';
+import { insertSelect } from '../lib/database/insert-select';
 
 export type { SurplusSubscription } from '../../db/billing';
 
@@ -22,10 +23,11 @@ export async function markIfSurplus(
   const isPaidAfterDeletion = sql`EXISTS (SELECT 1 FROM deleted_accounts WHERE user_id = ${userId})
     AND NOT EXISTS (SELECT 1 FROM forgotten_subscriptions WHERE id = ${id})`;
   const [, [marked = null]] = await db.batch([
-    db
-      .insert(surplusSubscriptions)
-      .select(sql`SELECT ${id}, ${userId}, ${now}, NULL WHERE ${hasAnother} OR (${isPaidAfterDeletion})`)
-      .onConflictDoNothing(),
+    insertSelect(db, surplusSubscriptions, sql`WHERE ${hasAnother} OR (${isPaidAfterDeletion})`, {
+      id,
+      userId,
+      foundAt: now,
+    }).onConflictDoNothing(),
     db
       .select()
       .from(surplusSubscriptions)

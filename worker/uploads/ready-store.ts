@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { files, partChecksums, parts } from '../../db/schema';
 import { type ArrivedObject, arrive, shrink } from '../folders/ledger/arrive-store';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
+import { insertSelect } from '../lib/database/insert-select';
 
 /**
  * Marks files as ready, in one batch with the statements of `after`. Returns the ids of files that became ready. All
@@ -47,13 +48,13 @@ export async function markReadyAndForgetParts(
 ): Promise<boolean> {
   const { fileId } = object;
   const changedIds = await markReady(db, [object], now, (once) => [
-    once
-      .insert(partChecksums)
-      .select(
-        sql`SELECT file_id, group_concat(sha256, '') FROM (SELECT file_id, sha256 FROM parts WHERE file_id = ${fileId} ORDER BY number)
-          WHERE EXISTS (SELECT 1 FROM files WHERE id = ${fileId} AND status = 'ready') GROUP BY file_id`,
-      )
-      .onConflictDoNothing(),
+    insertSelect(
+      once,
+      partChecksums,
+      sql`FROM (SELECT file_id, sha256 FROM parts WHERE file_id = ${fileId} ORDER BY number)
+        WHERE EXISTS (SELECT 1 FROM files WHERE id = ${fileId} AND status = 'ready') GROUP BY file_id`,
+      { fileId, sha256s: sql`group_concat(sha256, '')` },
+    ).onConflictDoNothing(),
     once.delete(parts).where(eq(parts.fileId, fileId)),
     ...after(once),
   ]);

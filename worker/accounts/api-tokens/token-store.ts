@@ -3,21 +3,17 @@ import { users } from '../../../db/accounts';
 import { type ApiTokenRow, apiTokens } from '../../../db/api-tokens';
 import { API_TOKENS_MAX } from '../../contract/limits';
 import { type Db, writeOnce } from '../../lib/database/db';
+import { insertSelect } from '../../lib/database/insert-select';
 
 export type { ApiTokenRow } from '../../../db/api-tokens';
 
 /** Returns false if the account does not exist or has `API_TOKENS_MAX` tokens. */
 export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> {
-  const { secretHash, id, userId, name, scopes, ends, createdAt, expiresAt } = token;
+  const { secretHash, userId } = token;
+  const source = sql`FROM ${users} WHERE ${users.id} = ${userId}
+    AND (SELECT count(*) FROM api_tokens WHERE api_tokens.user_id = ${userId}) < ${API_TOKENS_MAX}`;
   const write = async (once: Db) => {
-    const { meta } = await once
-      .insert(apiTokens)
-      .select(
-        sql`SELECT ${secretHash}, ${id}, ${users.id}, ${name}, ${scopes}, ${ends}, ${createdAt}, ${expiresAt}, NULL FROM ${users}
-        WHERE ${users.id} = ${userId}
-          AND (SELECT count(*) FROM api_tokens WHERE api_tokens.user_id = ${userId}) < ${API_TOKENS_MAX}`,
-      )
-      .run();
+    const { meta } = await insertSelect(once, apiTokens, source, token).run();
     return meta.changes > 0;
   };
   return writeOnce(db, write, async () =>

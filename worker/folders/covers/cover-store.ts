@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { covers, type Folder, folders, removals } from '../../../db/schema';
 import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
+import { insertSelect } from '../../lib/database/insert-select';
 import { isOpen } from '../shelf-store';
 
 /** Selects the id of a folder's cover. NULL without a cover, or if the folder has changed since. */
@@ -26,8 +27,13 @@ export async function writeCover(
   const write = (once: Db) =>
     writeBatch(once, [
       ...withdrawCovers(once, sql`SELECT id FROM folders WHERE ${isUnchanged}`, now),
-      once.insert(covers).select(sql`
-        SELECT id, ${cover.id}, ${cover.r2Key}, name, file_count, total_bytes FROM folders WHERE ${isUnchanged}`),
+      insertSelect(once, covers, sql`FROM folders WHERE ${isUnchanged}`, {
+        ...cover,
+        folderId,
+        name,
+        fileCount,
+        totalBytes,
+      }),
     ]);
   return writeOnce(db, write, async () =>
     (await findCoverKey(db, folderId, cover.id)) === undefined ? undefined : true,
@@ -37,9 +43,18 @@ export async function writeCover(
 /** Returns statements that delete the covers of these folders. The purge deletes the objects. */
 export const withdrawCovers = (db: Db, folderIds: SQL, dueAt: number | SQL) =>
   [
-    // An INSERT from a raw SELECT needs every column, in the order of the schema.
-    db.insert(removals).select(sql`
-      SELECT covers.folder_id, covers.id, folders.meter_key, covers.r2_key, NULL, 0, 0, ${dueAt}, 0
-      FROM covers JOIN folders ON folders.id = covers.folder_id WHERE covers.folder_id IN (${folderIds})`),
+    insertSelect(
+      db,
+      removals,
+      sql`FROM covers JOIN folders ON folders.id = covers.folder_id WHERE covers.folder_id IN (${folderIds})`,
+      {
+        folderId: covers.folderId,
+        fileId: covers.id,
+        meterKey: folders.meterKey,
+        r2Key: covers.r2Key,
+        missingBytes: 0,
+        dueAt,
+      },
+    ),
     db.delete(covers).where(sql`${covers.folderId} IN (${folderIds})`),
   ] as const;

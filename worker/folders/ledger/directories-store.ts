@@ -8,6 +8,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
 import { type Db, jsonBlocks } from '../../lib/database/db';
+import { insertSelect, jsonFields } from '../../lib/database/insert-select';
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../limits';
 import { raisedRevision } from '../revision-store';
 import { directoriesBelow } from '../tree/directory-store';
@@ -23,31 +24,27 @@ const takenBytes = (name: SQL): SQL =>
 export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {
     const entering = JSON.stringify(block);
-    const number = sql`entering.value ->> 'number'`;
-    const name = sql`entering.value ->> 'name'`;
+    const fields = jsonFields(sql`entering.value`, ['number', 'parent', 'name', 'fileCount', 'totalBytes']);
     const taken = sql`(
-      SELECT coalesce(sum(${takenBytes(name)}), 0) FROM json_each(${entering}) AS entering
-      WHERE NOT EXISTS (SELECT 1 FROM directories WHERE folder_id = ${folderId} AND number = ${number}))`;
+      SELECT coalesce(sum(${takenBytes(fields.name)}), 0) FROM json_each(${entering}) AS entering
+      WHERE NOT EXISTS (SELECT 1 FROM directories WHERE folder_id = ${folderId} AND number = ${fields.number}))`;
     return [
       db
         .update(folders)
         .set({ directoryBytes: sql`${folders.directoryBytes} + ${taken}` })
         .where(isAsRead),
-      db
-        .insert(directories)
-        // An INSERT from a raw SELECT needs every column, in the order of the schema.
-        .select(sql`
-          SELECT ${folderId}, ${number}, entering.value ->> 'parent', ${name}, entering.value ->> 'fileCount',
-            coalesce(entering.value ->> 'isKept', 0), entering.value ->> 'totalBytes'
-          FROM folders, json_each(${entering}) AS entering WHERE ${isAsRead}`)
-        .onConflictDoUpdate({
-          target: [directories.folderId, directories.number],
-          set: {
-            fileCount: sql`${directories.fileCount} + excluded.file_count`,
-            isKept: sql`max(${directories.isKept}, excluded.is_kept)`,
-            totalBytes: sql`${directories.totalBytes} + excluded.total_bytes`,
-          },
-        }),
+      insertSelect(db, directories, sql`FROM folders, json_each(${entering}) AS entering WHERE ${isAsRead}`, {
+        folderId,
+        ...fields,
+        isKept: sql`coalesce(entering.value ->> 'isKept', 0)`,
+      }).onConflictDoUpdate({
+        target: [directories.folderId, directories.number],
+        set: {
+          fileCount: sql`${directories.fileCount} + excluded.file_count`,
+          isKept: sql`max(${directories.isKept}, excluded.is_kept)`,
+          totalBytes: sql`${directories.totalBytes} + excluded.total_bytes`,
+        },
+      }),
     ];
   });
 

@@ -2,6 +2,7 @@
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, partChecksums, parts } from '../../../db/schema';
 import { type Db, jsonBlocks } from '../../lib/database/db';
+import { insertSelect, jsonFields } from '../../lib/database/insert-select';
 import { raisedRevision } from '../revision-store';
 import { fileShelf, isOpen } from '../shelf-store';
 import type { EnteringDirectory, TargetDirectory } from '../tree/directory-tree';
@@ -35,13 +36,19 @@ export function enterFiles(db: Db, folder: FolderAsRead, added: PlacedFiles, now
   const { id: folderId, nextPosition } = folder;
   let position = nextPosition;
   const inserts = jsonBlocks(added.files).map((block) => {
-    // An INSERT from a raw SELECT needs every column, in the order of the schema.
-    const insert = db.insert(files).select(sql`
-      SELECT new.value ->> 'id', ${folderId}, ${position} + new.key, new.value ->> 'name', new.value ->> 'directory',
-        new.value ->> 'size', new.value ->> 'type', new.value ->> 'uploadKey', 'uploading', ${now}, NULL,
-        new.value ->> 'r2Key', new.value ->> 'partBytes', new.value ->> 'uploadId', NULL, NULL, 0, 0,
-        new.value ->> 'sealed'
-      FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE ${asRead}`);
+    const insert = insertSelect(
+      db,
+      files,
+      sql`FROM folders, json_each(${JSON.stringify(block)}) AS new WHERE ${asRead}`,
+      {
+        ...jsonFields(sql`new.value`, ['id', 'name', 'directory', 'size', 'type', 'uploadKey', 'r2Key', 'sealed']),
+        ...jsonFields(sql`new.value`, ['partBytes', 'uploadId']),
+        folderId,
+        position: sql`${position} + new.key`,
+        status: 'uploading',
+        createdAt: now,
+      },
+    );
     position += block.length;
     return insert;
   });

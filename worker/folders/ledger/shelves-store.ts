@@ -7,6 +7,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders, shelfCounts } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
+import { insertSelect } from '../../lib/database/insert-select';
 import { BLOCK_BITS, isOpen } from '../shelf-store';
 
 /** Selects (shelf, position) of open folders. */
@@ -27,13 +28,15 @@ const perBlock = (items: SQL): SQL => sql`
   UNION ALL SELECT shelf, 2, block >> ${BLOCK_BITS}, sum(items) FROM small GROUP BY 1, 3`;
 
 export const countEntered = (db: Db, items: SQL) =>
-  db
-    .insert(shelfCounts)
-    .select(perBlock(items))
-    .onConflictDoUpdate({
-      target: [shelfCounts.shelf, shelfCounts.level, shelfCounts.block],
-      set: { items: sql`${shelfCounts.items} + excluded.items` },
-    });
+  insertSelect(db, shelfCounts, sql`FROM (${perBlock(items)}) WHERE true`, {
+    shelf: sql`shelf`,
+    level: sql`level`,
+    block: sql`block`,
+    items: sql`items`,
+  }).onConflictDoUpdate({
+    target: [shelfCounts.shelf, shelfCounts.level, shelfCounts.block],
+    set: { items: sql`${shelfCounts.items} + excluded.items` },
+  });
 
 /** Run these statements before the items change. */
 export const countLeaving = (db: Db, items: SQL) =>

@@ -10,6 +10,7 @@ import {
   removals,
 } from '../../../db/schema';
 import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
+import { insertSelect } from '../../lib/database/insert-select';
 import { deleteMailStatements } from '../../mail/outbox/outbox-store';
 import { withdrawCovers } from '../covers/cover-store';
 import { missingBytes } from '../ledger/arrive-store';
@@ -79,12 +80,22 @@ export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: nu
 /** The first statement changes one row per file. */
 export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
   return [
-    // An INSERT from a raw SELECT needs every column, in the order of the schema.
-    db.insert(removals).select(sql`
-      SELECT files.folder_id, files.id, folders.meter_key, files.r2_key,
-        iif(files.status = 'uploading', files.upload_id, NULL), iif(files.status = 'uploading', ${missingBytes}, 0),
-        files.status = 'uploading', ${dueAt}, files.thumbnail_bytes > 0
-      FROM files JOIN folders ON folders.id = files.folder_id WHERE files.id IN (${ids})`),
+    insertSelect(
+      db,
+      removals,
+      sql`FROM files JOIN folders ON folders.id = files.folder_id WHERE files.id IN (${ids})`,
+      {
+        folderId: files.folderId,
+        fileId: files.id,
+        meterKey: folders.meterKey,
+        r2Key: files.r2Key,
+        uploadId: sql`iif(files.status = 'uploading', files.upload_id, NULL)`,
+        missingBytes: sql`iif(files.status = 'uploading', ${missingBytes}, 0)`,
+        missingFiles: sql`files.status = 'uploading'`,
+        dueAt,
+        hasThumbnail: sql`files.thumbnail_bytes > 0`,
+      },
+    ),
     ...leaveFiles(db, ids),
   ] as const;
 }

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { mails } from '../../../db/mail';
+import { requests } from '../../../db/requests';
 import { DAY_MS } from '../../contract/units';
 import type { Db } from '../../lib/database/db';
+import { insertSelect } from '../../lib/database/insert-select';
 import { DELIVERY_MAILS_PER_DAY } from '../limits';
 
 const keyOf = (folderId: string): string => `delivery/${folderId}`;
@@ -12,17 +14,25 @@ const keyOf = (folderId: string): string => `delivery/${folderId}`;
  * fill the owner's mailbox.
  */
 export const holdDeliveryMail = (db: Db, requestId: string, folderId: string, now: number) =>
-  db
-    .insert(mails)
-    .select(
-      // An INSERT from a raw SELECT needs every column, in the order of the schema.
-      sql`SELECT ${keyOf(folderId)}, 'delivery', ${folderId}, mail_hash, mail_sealed, NULL, 'held', 0, NULL, ${now}, NULL, NULL,
-          coalesce(language, 'en') FROM requests WHERE id = ${requestId} AND mail_sealed IS NOT NULL AND (
-          SELECT count(*) FROM (SELECT 1 FROM sendings INDEXED BY sendings_by_request
-            WHERE request_id = ${requestId} AND files > 0 AND begun_at > ${now - DAY_MS}
-            LIMIT ${DELIVERY_MAILS_PER_DAY + 1})) <= ${DELIVERY_MAILS_PER_DAY}`,
-    )
-    .onConflictDoNothing();
+  insertSelect(
+    db,
+    mails,
+    sql`FROM requests WHERE id = ${requestId} AND mail_sealed IS NOT NULL AND (
+      SELECT count(*) FROM (SELECT 1 FROM sendings INDEXED BY sendings_by_request
+        WHERE request_id = ${requestId} AND files > 0 AND begun_at > ${now - DAY_MS}
+        LIMIT ${DELIVERY_MAILS_PER_DAY + 1})) <= ${DELIVERY_MAILS_PER_DAY}`,
+    {
+      key: keyOf(folderId),
+      kind: 'delivery',
+      folderId,
+      addressHash: requests.mailHash,
+      sealed: requests.mailSealed,
+      status: 'held',
+      tries: 0,
+      createdAt: now,
+      language: sql`coalesce(${requests.language}, 'en')`,
+    },
+  ).onConflictDoNothing();
 
 /** Holds an unsent mail again, because the sender announces more files. */
 export const holdDeliveryMailAgain = (db: Db, folderId: string) =>

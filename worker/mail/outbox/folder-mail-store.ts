@@ -5,6 +5,7 @@ import { folders } from '../../../db/schema';
 import type { Language } from '../../contract/languages';
 import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
 import { type Db, jsonValues } from '../../lib/database/db';
+import { insertSelect, jsonFields } from '../../lib/database/insert-select';
 import type { StoredAddress } from '../address';
 import { releaseStatements } from './outbox-store';
 
@@ -38,7 +39,6 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
   const recipientsJson = JSON.stringify(recipients);
   const hashes = sql`SELECT value ->> 'addressHash' FROM json_each(${recipientsJson})`;
   const base = { folderId, addressHash, sealed, createdAt: now, language };
-  // INSERTs from a raw SELECT need every column, in the order of the schema.
   const [, , , , , , , present, total, folderRows] = await db.batch([
     db
       .delete(mailContacts)
@@ -54,24 +54,29 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
       .insert(mails)
       .values({ ...base, key: `link/${folderId}/${addressHash}`, kind: 'link', secrets, status: 'held', tries: 0 })
       .onConflictDoNothing(),
-    db
-      .insert(mailContacts)
-      .select(
-        sql`SELECT ${folderId}, 'recipient', value ->> 'addressHash', value ->> 'sealed', 0, ${now}, NULL, NULL, NULL,
-            ${language}
-          FROM json_each(${recipientsJson}) WHERE ${recipients.length} + (SELECT count(*) FROM mail_contacts
-            WHERE folder_id = ${folderId} AND role = 'recipient'
-              AND address_hash NOT IN (${hashes})) <= ${MAIL_RECIPIENTS_MAX}`,
-      )
-      .onConflictDoNothing(),
-    db
-      .insert(mails)
-      .select(
-        sql`SELECT 'sent/' || folder_id || '/' || address_hash, 'sent', folder_id, address_hash, sealed, NULL, 'held', 0,
-          NULL, ${now}, NULL, NULL, language FROM mail_contacts
-          WHERE folder_id = ${folderId} AND role = 'recipient' AND address_hash IN (${hashes})`,
-      )
-      .onConflictDoNothing(),
+    insertSelect(
+      db,
+      mailContacts,
+      sql`FROM json_each(${recipientsJson}) WHERE ${recipients.length} + (SELECT count(*) FROM mail_contacts
+        WHERE folder_id = ${folderId} AND role = 'recipient' AND address_hash NOT IN (${hashes})) <= ${MAIL_RECIPIENTS_MAX}`,
+      { ...base, role: 'recipient', ...jsonFields(sql`value`, ['addressHash', 'sealed']), wantsDownloads: false },
+    ).onConflictDoNothing(),
+    insertSelect(
+      db,
+      mails,
+      sql`FROM mail_contacts WHERE folder_id = ${folderId} AND role = 'recipient' AND address_hash IN (${hashes})`,
+      {
+        key: sql`'sent/' || folder_id || '/' || address_hash`,
+        kind: 'sent',
+        folderId,
+        addressHash: mailContacts.addressHash,
+        sealed: mailContacts.sealed,
+        status: 'held',
+        tries: 0,
+        createdAt: now,
+        language: mailContacts.language,
+      },
+    ).onConflictDoNothing(),
     ...releaseStatements(db, sql`${folderId}`, now),
     db
       .select({ rows: count() })

@@ -3,6 +3,7 @@ import { type Mail, mailContacts, mails } from '../../../db/mail';
 import { dayCounts } from '../../../db/operations';
 import { dayOf, MAILS_SENT } from '../../lib/counts/names';
 import { type Db, jsonValues } from '../../lib/database/db';
+import { insertSelect } from '../../lib/database/insert-select';
 import { DELIVERY_QUIET_MS } from '../limits';
 import { REMINDER_BEFORE_MS } from './reminder';
 
@@ -53,10 +54,11 @@ const endStatement = (db: Db, key: string, end: MailEnd, now: number) =>
 /** Marks a mail as sent, and counts it for the operator. Idempotent. */
 export async function endSentMail(db: Db, key: string, now: number): Promise<void> {
   await db.batch([
-    db
-      .insert(dayCounts)
-      .select(sql`SELECT ${dayOf(now)}, ${MAILS_SENT}, 1 FROM mails WHERE key = ${key} AND status <> 'sent'`)
-      .onConflictDoUpdate({ target: [dayCounts.day, dayCounts.name], set: { value: sql`${dayCounts.value} + 1` } }),
+    insertSelect(db, dayCounts, sql`FROM mails WHERE key = ${key} AND status <> 'sent'`, {
+      day: dayOf(now),
+      name: MAILS_SENT,
+      value: 1,
+    }).onConflictDoUpdate({ target: [dayCounts.day, dayCounts.name], set: { value: sql`${dayCounts.value} + 1` } }),
     endStatement(db, key, { status: 'sent', error: null }, now),
   ]);
 }

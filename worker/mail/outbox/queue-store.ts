@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Mail, mails } from '../../../db/mail';
 import type { Db } from '../../lib/database/db';
+import { insertSelect, jsonFields } from '../../lib/database/insert-select';
 import type { StoredAddress } from '../address';
 
 export type { Mail } from '../../../db/mail';
@@ -25,16 +26,10 @@ export const newMail = ({ dueAt, ...mail }: NewMail): Mail => ({
  * the event. Idempotent.
  */
 export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`true`) =>
-  db
-    .insert(mails)
-    .select(
-      // An INSERT from a raw SELECT needs every column, in the order of the schema.
-      sql`SELECT value ->> 'key', value ->> 'kind', value ->> 'folderId', value ->> 'addressHash', value ->> 'sealed',
-        value ->> 'secrets', value ->> 'status', value ->> 'tries', value ->> 'dueAt', value ->> 'createdAt', NULL, NULL,
-        value ->> 'language'
-        FROM json_each(${JSON.stringify(rows)}) WHERE ${where}`,
-    )
-    .onConflictDoNothing();
+  insertSelect(db, mails, sql`FROM json_each(${JSON.stringify(rows)}) WHERE ${where}`, {
+    ...jsonFields(sql`value`, ['key', 'kind', 'folderId', 'addressHash', 'sealed', 'secrets', 'language']),
+    ...jsonFields(sql`value`, ['status', 'tries', 'dueAt', 'createdAt']),
+  }).onConflictDoNothing();
 
 /** The range of keys that begin with `plan/` and the account's id. In ASCII, `0` follows `/`. */
 export const deletePlanMailsStatement = (db: Db, userId: string) =>

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type MailContact, mailContacts, mails } from '../../../db/mail';
 import { folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
+import { insertSelect } from '../../lib/database/insert-select';
 import { REMINDER_BEFORE_MS, type ReminderFacts } from './reminder';
 
 export interface DueReminder {
@@ -50,16 +51,24 @@ export async function writeReminders(db: Db, decisions: readonly ReminderDecisio
   const queued = JSON.stringify(decisions.filter(({ isQueued }) => isQueued).map(({ contact }) => keyOf(contact)));
   const later = JSON.stringify(decisions.map(({ contact, later: at }) => [...keyOf(contact), at]));
   await db.batch([
-    // An INSERT from a raw SELECT needs every column, in the order of the schema.
-    db
-      .insert(mails)
-      .select(
-        sql`SELECT role || '_reminder/' || folder_id || '/' || address_hash, role || '_reminder', folder_id, address_hash,
-          sealed, NULL, 'due', 0, ${now}, ${now}, NULL, NULL, language
-          FROM mail_contacts WHERE (folder_id, role, address_hash) IN (
-            SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${queued}))`,
-      )
-      .onConflictDoNothing(),
+    insertSelect(
+      db,
+      mails,
+      sql`FROM mail_contacts WHERE (folder_id, role, address_hash) IN (
+        SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${queued}))`,
+      {
+        key: sql`role || '_reminder/' || folder_id || '/' || address_hash`,
+        kind: sql`role || '_reminder'`,
+        folderId: mailContacts.folderId,
+        addressHash: mailContacts.addressHash,
+        sealed: mailContacts.sealed,
+        status: 'due',
+        tries: 0,
+        dueAt: now,
+        createdAt: now,
+        language: mailContacts.language,
+      },
+    ).onConflictDoNothing(),
     db
       .update(mailContacts)
       .set({ remindAt: sql`decided.value ->> 3` })

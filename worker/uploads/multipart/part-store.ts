@@ -14,6 +14,7 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, parts } from '../../../db/schema';
 import { arriveParts } from '../../folders/ledger/arrive-store';
 import { type Db, writeOnce } from '../../lib/database/db';
+import { insertSelect } from '../../lib/database/insert-select';
 import type { PartSituation } from '../init/part-plan';
 import { PART_SILENT_MS } from '../limits';
 import { type OwnFile, ownFileIn, selectFile } from '../store';
@@ -66,24 +67,24 @@ export async function beginPart(db: Db, part: PartStart): Promise<Situation | un
 
 const recordStart = (db: Db, part: PartStart) => {
   const { device, now } = part;
-  return (
-    db
-      .insert(parts)
-      // An INSERT from a raw SELECT needs every column, in the order of the schema.
-      .select(
-        sql`SELECT id, ${part.number}, ${part.size}, NULL, NULL, NULL, NULL, 1, false, ${device}, ${now} FROM files WHERE ${inSession(part)}`,
-      )
-      .onConflictDoUpdate({
-        target: [parts.fileId, parts.number],
-        set: {
-          isSuspect: sql`${parts.attemptsOpen} > 0`,
-          attemptsOpen: sql`${parts.attemptsOpen} + 1`,
-          device,
-          heardAt: now,
-        },
-        setWhere: sql`${isNull(parts.etag)} AND NOT ${isSentElsewhere(device, now)}`,
-      })
-  );
+  return insertSelect(db, parts, sql`FROM files WHERE ${inSession(part)}`, {
+    fileId: files.id,
+    number: part.number,
+    size: part.size,
+    attemptsOpen: 1,
+    isSuspect: false,
+    device,
+    heardAt: now,
+  }).onConflictDoUpdate({
+    target: [parts.fileId, parts.number],
+    set: {
+      isSuspect: sql`${parts.attemptsOpen} > 0`,
+      attemptsOpen: sql`${parts.attemptsOpen} + 1`,
+      device,
+      heardAt: now,
+    },
+    setWhere: sql`${isNull(parts.etag)} AND NOT ${isSentElsewhere(device, now)}`,
+  });
 };
 
 export const findPartSituation = (db: Db, fileId: string, number: number): Promise<Situation | undefined> =>
