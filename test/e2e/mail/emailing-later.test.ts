@@ -70,7 +70,6 @@ test('emails an upload from My Files', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await enterCode(page, ada);
   await expect(dialog.getByText(`Emailed to ${grace}.`)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
   await lastMailTo(page, grace);
 });
 
@@ -86,7 +85,6 @@ test('emails an upload from its management page', async ({ page, newVisitor }) =
   await manager.getByRole('button', { name: 'Send', exact: true }).click();
   await enterCode(manager, ada);
   await expect(manager.getByText(`Emailed to ${grace}.`)).toBeVisible();
-  expect(await violations(manager)).toEqual([]);
   await lastMailTo(manager, grace);
 });
 

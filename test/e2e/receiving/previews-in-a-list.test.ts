@@ -40,7 +40,6 @@ test('moves between files by arrow keys and back to the row by Escape, and close
   await expect(player.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '0%');
   await player.getByRole('button', { name: 'Unmute' }).click();
   await expect(player.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '100%');
-  expect(await violations(visitor)).toEqual([]);
   await expect(visitor.getByRole('button', { name: 'Next file' })).toBeDisabled();
   await player.focus();
   await visitor.keyboard.press('ArrowLeft');
