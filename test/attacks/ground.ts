@@ -16,7 +16,7 @@ export const SECRET_NAME = 'zebra stripes';
 export const PASSWORD = 'correct horse battery';
 const SIZE = 4321;
 
-export interface Victim {
+interface Victim {
   readonly owner: Calls;
   readonly account: Awaited<ReturnType<typeof newRegistered>>;
   /** Folder with a password. Its owner is anonymous. */

@@ -1,7 +1,7 @@
 /** Prints the number of attacks by kind. A complete run without failures writes it into `docs/attacks.md`. */
 import type { Reporter, SerializedError, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
 import { MIB } from '../../worker/contract/units.ts';
-import { writeResults } from '../harness/write-results.ts';
+import { markdownTable, writeResults } from '../harness/write-results.ts';
 import type { Figures } from './cheap-calls.ts';
 
 interface AttackResult {
@@ -23,7 +23,10 @@ export class AttackReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], _: readonly SerializedError[], reason: TestRunEndReason): void {
     if (this.rows.length === 0) return;
-    const byKind = tableOf(['kind', 'rows', 'held', 'failed', 'CPU per cheap call', 'memory'], countsOf(this.rows));
+    const byKind = markdownTable(
+      ['kind', 'rows', 'held', 'failed', 'CPU per cheap call', 'memory'],
+      countsOf(this.rows),
+    );
     console.log(`\n${byKind}\n`);
     if (reason !== 'passed' || !this.isComplete || modules.some((module) => module.state() === 'skipped')) return;
     writeResults('docs/attacks.md', 'npm run test:attacks', byKind);
@@ -54,6 +57,3 @@ function countsOf(rows: readonly AttackResult[]): string[][] {
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   return [...[...byKind].map(([name, kindRows]) => line(name, kindRows)), line('all', rows)];
 }
-
-const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
+import { markdownTable } from '../harness/write-results.ts';
 
 export interface Row {
   readonly label: string;
@@ -81,15 +82,10 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string>> = {
 export function table(rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const columns = Object.entries(COLUMNS).filter(([, cell]) => rows.some((row) => cell(row) !== ''));
-  return markdown(
+  return markdownTable(
     columns.map(([name]) => name),
     rows.map((row) => columns.map(([, cell]) => cell(row))),
   );
-}
-
-export function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
-  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 export function machineLine(): string {

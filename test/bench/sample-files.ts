@@ -24,7 +24,7 @@ export interface BigFile {
   readonly parts: readonly BigPart[];
 }
 
-export interface BigPart {
+interface BigPart {
   /** Counted from 1. */
   readonly number: number;
   readonly size: number;

@@ -33,7 +33,7 @@ export interface Act {
 }
 
 /** Undefined if nothing is left to do after the faults. */
-export type DuringFaults = () => Promise<AfterFaults | undefined>;
+type DuringFaults = () => Promise<AfterFaults | undefined>;
 export type AfterFaults = () => Promise<void>;
 
 export class Loss extends Error {

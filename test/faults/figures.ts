@@ -1,4 +1,4 @@
-import { writeResults } from '../harness/write-results.ts';
+import { markdownTable, writeResults } from '../harness/write-results.ts';
 import type { Tally } from './tally.ts';
 
 export interface Run {
@@ -31,10 +31,5 @@ export function linesOf(run: Run): string[] {
 }
 
 export function writeFigures(run: Run): void {
-  const table = [
-    '| what | figure |',
-    '|---|---:|',
-    ...figuresOf(run).map(([name, figure]) => `| ${name} | ${figure} |`),
-  ];
-  writeResults('docs/faults.md', 'npm run test:faults', table.join('\n'));
+  writeResults('docs/faults.md', 'npm run test:faults', markdownTable(['what', 'figure'], figuresOf(run)));
 }

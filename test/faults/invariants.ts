@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
 import { endpoints } from '../../worker/contract/calls/endpoints';
 import type { FolderAnswer } from '../../worker/contract/calls/folders';
+import { DAY_MS, HOUR_MS } from '../../worker/contract/units.ts';
 import { sha256 } from '../harness/bytes.ts';
 import type { Person } from '../harness/people.ts';
 import { miscounted } from '../harness/stored/seed.ts';
@@ -20,9 +21,6 @@ interface CheckedServer {
   objectKeys(): Promise<string[]>;
   runCron(at: number): Promise<void>;
 }
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** Files reported as sent must exist, with the right content. Returns the number of checked files. */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Person } from '../harness/people.ts';
 
-export interface PromisedFile {
+interface PromisedFile {
   readonly round: number;
   readonly folderId: string;
   readonly path: string;

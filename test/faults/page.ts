@@ -1,5 +1,6 @@
 /** Page without a browser, with the real upload engine and API client. The engine's pauses are ten times shorter. */
 
+import { setTimeout as wait } from 'node:timers/promises';
 import type { UploadEncryption } from '../../web/features/uploads/engine/encrypting/upload-encryption';
 import type { Environment } from '../../web/features/uploads/engine/environment';
 import type { UploadRecord } from '../../web/features/uploads/engine/records/record';
@@ -9,6 +10,7 @@ import { ApiError, type Call, createCall } from '../../web/lib/api';
 import type { FolderSecrets } from '../../web/lib/encryption/stored-keys';
 import { readAndHash } from '../../web/lib/hashing/hash';
 import { readAndSeal } from '../../web/lib/hashing/seal-and-hash';
+import { pause } from '../../web/lib/pause';
 import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';
 import { endpoints } from '../../worker/contract/calls/endpoints';
 import { BUNDLE_FILE_MAX_BYTES } from '../../worker/contract/limits';
@@ -66,7 +68,7 @@ export class Page {
       } catch (failure) {
         const isTemporary = failure instanceof ApiError && (failure.code === 'network' || failure.status >= 500);
         if (!isTemporary || attempt >= INSIST_MAX) throw failure;
-        await sleep(50 * attempt);
+        await wait(50 * attempt);
       }
     }
   }
@@ -110,7 +112,7 @@ export class Page {
           () => false,
         ),
       onBrowserConnection: () => () => undefined,
-      sleep: (ms, signal) => sleep(ms / WAITS_SHORTER, signal),
+      sleep: (ms, signal) => pause(ms / WAITS_SHORTER, signal),
       random: () => random.next(),
       lineSpeed: { last: () => SLOW_BYTES_PER_SECOND, note: () => undefined },
       now: () => performance.now(),
@@ -170,21 +172,6 @@ async function finished(upload: Upload) {
       upload.cancel();
       throw new Error(`An upload hangs: ${JSON.stringify(progress)} ${JSON.stringify(upload.files())}`);
     }
-    await sleep(10);
+    await wait(10);
   }
-}
-
-function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    signal?.addEventListener('abort', onAbort, { once: true });
-  });
 }

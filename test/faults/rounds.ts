@@ -28,7 +28,7 @@ const FOLDERS_CHECKED_AGAIN = 2;
 const ACTS_MAX = 4;
 const LINES_SHOWN = 30;
 
-export interface FailedRound {
+interface FailedRound {
   readonly round: number;
   readonly why: unknown;
   readonly story: readonly string[];

@@ -2,6 +2,7 @@
  * Runs the built Worker in workerd under the limits of the real platform. The process can be killed at any moment, and
  * a new one starts with the same state. `wrangler dev` would need one more process and cannot read the state.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { QUIET } from '../../dev/wrangler.ts';
@@ -89,7 +90,7 @@ export class KilledServer {
     this.#currentStep = (async () => {
       // Without `dispose`, Miniflare would restart the process itself.
       await doomed.dispose().catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, downMs));
+      await wait(downMs);
       await this.#start();
     })();
     // Prevents an unhandled rejection. Code that awaits `#currentStep` still gets the failure.

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import type { ProxiedRequest } from './transfer.ts';
 
 /** The server dies `afterMs` after request number `nth` has reached `stage`. A new process starts after `downMs`. */
-export interface Death {
+interface Death {
   readonly nth: number;
   readonly stage: RequestStage;
   readonly afterMs: number;

@@ -3,13 +3,14 @@ import { subscriptions } from '../../db/billing.ts';
 import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts';
 import { type SignedWebhook, signWebhook } from '../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../worker/contract/units.ts';
 import type { AccountHolder, Person } from './people.ts';
 import { serverOfFile } from './running/own-server.ts';
 import { type Server, startServer } from './running/server.ts';
 
 export const WEBHOOK_KEY = `whsec_${Buffer.from('the key of the tests for webhooks').toString('base64')}`;
 const API_KEY = 'the-key-of-the-tests-for-the-provider';
-const MONTH_MS = 30 * 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
 const PRODUCT = 'pdt_tests_premium';
 
 /** The test decides when webhooks arrive. */

@@ -16,7 +16,7 @@ interface ShareOptions {
   readonly downloadLimit?: number;
 }
 
-export interface SealedShare {
+interface SealedShare {
   readonly folderId: string;
   readonly path: string;
   /** Without the `#`. */

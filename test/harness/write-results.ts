@@ -14,3 +14,9 @@ export function writeResults(document: string, command: string, results: string)
   if (from < 0 || to < 0) throw new Error(`${document} has no markers for the results of "${command}".`);
   writeFileSync(path, `${text.slice(0, from)}${begin}\n\n${results}\n\n${text.slice(to)}`);
 }
+
+/** Returns a Markdown table. Its first column is text, the others are figures. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,4 +1,4 @@
-import { writeResults } from '../harness/write-results.ts';
+import { markdownTable, writeResults } from '../harness/write-results.ts';
 
 /** Of all files together. */
 export const LEAST_PERCENT = 85;
@@ -29,13 +29,15 @@ export const scoreOf = ({ files }: Report): number => percent(countsOf(Object.va
 
 export function writeTable(report: Report): void {
   const files = Object.entries(report.files).sort(([pathA], [pathB]) => (pathA < pathB ? -1 : 1));
-  const row = (name: string, counts: Counts) =>
-    `| ${name} | ${percent(counts).toFixed(1)} % | ${counts.noticed} | ${counts.survived} | ${counts.ignored} |`;
-  const lines = [
-    '| file | score | noticed | survived | ignored |',
-    '|---|---:|---:|---:|---:|',
+  const row = (name: string, counts: Counts) => [
+    name,
+    `${percent(counts).toFixed(1)} %`,
+    ...[counts.noticed, counts.survived, counts.ignored].map(String),
+  ];
+  const rows = [
     ...files.map(([name, file]) => row(`\`${name}\``, countsOf([file]))),
     row('all', countsOf(files.map(([, file]) => file))),
   ];
-  writeResults('docs/mutation-testing.md', 'npm run mutate', lines.join('\n'));
+  const table = markdownTable(['file', 'score', 'noticed', 'survived', 'ignored'], rows);
+  writeResults('docs/mutation-testing.md', 'npm run mutate', table);
 }

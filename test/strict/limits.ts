@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../worker/contract/units.ts';
+
 /** Limits of the real platform. Sources: `docs/platform.md`. */
 export interface PlatformLimits {
   /** 100 MB, the lowest limit of all plans. */
@@ -19,8 +21,6 @@ export interface PlatformLimits {
   /** Delay of each call of D1, R2, a Durable Object or the mail service. */
   latencyMs: number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const PLATFORM_LIMITS: Readonly<PlatformLimits> = {
   bodyBytes: 100_000_000,

@@ -1,4 +1,5 @@
 /** One platform per isolate. Its state lasts longer than a call. */
+import { SECOND_MS } from '../../worker/contract/units.ts';
 import { type Failure, failureOf } from './errors.ts';
 import { PLATFORM_LIMITS, type PlatformLimits } from './limits.ts';
 
@@ -54,8 +55,6 @@ export interface TruncatedAnswers {
 }
 
 const NO_RESOURCES: ResourceUse = { subrequests: 0, queries: 0, queued: 0, trips: 0 };
-
-const SECOND_MS = 1000;
 
 export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };

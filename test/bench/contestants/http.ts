@@ -3,13 +3,13 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from '
 /** Node's `http` uses less CPU time than `fetch`. This matters because client and server share the machine. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: readonly Uint8Array[];
 }
 
-export interface HttpAnswer {
+interface HttpAnswer {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }

@@ -120,7 +120,7 @@ function stored(origin: URL, person: Person, { folderId, uploadUrls }: InitAnswe
   };
 }
 
-export interface PhotoShare {
+interface PhotoShare {
   readonly folderId: string;
   readonly photos: readonly { readonly fileId: string; readonly r2Key: string }[];
 }

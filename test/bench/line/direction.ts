@@ -1,7 +1,7 @@
 /** Maximum number of bytes that a connection sends before the next connection has its turn. */
 const TURN_BYTES = 16 * 1024;
 
-export interface DirectionOptions {
+interface DirectionOptions {
   readonly bytesPerSecond: number;
   readonly delayMs: number;
 }

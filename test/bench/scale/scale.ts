@@ -2,10 +2,10 @@
  * Measures Fileshare with a full database: cost per call, many simultaneous users, and a large purge. Complete runs
  * write the results into `docs/scale.md`.
  */
-import { writeResults } from '../../harness/write-results.ts';
+import { markdownTable, writeResults } from '../../harness/write-results.ts';
 import type { BenchContext, Case } from '../case.ts';
 import { SCALE_FILES } from '../options.ts';
-import { machineLine, markdown } from '../report.ts';
+import { machineLine } from '../report.ts';
 import { ADMIN, type CallCost, costOfCalls } from './calls.ts';
 import { bytesByName, expire, fill, openDatabase, type Size, sizeOf } from './fill.ts';
 import { admissions, type Figure, manyDownloads, manyUploads } from './load.ts';
@@ -44,7 +44,7 @@ export const scale: Case = async (bench) => {
     `Small: ${inWords(sizes.small)}. Large: ${inWords(sizes.large)}.`,
     callTable(smallCosts, largeCosts),
     byteTable(large.bytes, sizes.large),
-    markdown(
+    markdownTable(
       ['At once', 'Figure'],
       load.map(({ label, value }) => [label, value]),
     ),
@@ -83,7 +83,7 @@ const inWords = ({ files, folders, owners }: Size) =>
   `${count(files)} files, ${count(folders)} folders, ${count(owners)} owners`;
 
 const callTable = (small: readonly CallCost[], large: readonly CallCost[]) =>
-  markdown(
+  markdownTable(
     ['Call', 'Rows read, small', 'Rows read, large', 'ms, small', 'ms, large'],
     large.map((call, index) => {
       const both = [small[index] ?? call, call];
@@ -94,7 +94,7 @@ const callTable = (small: readonly CallCost[], large: readonly CallCost[]) =>
 function byteTable(bytes: Awaited<ReturnType<typeof startFilled>>['bytes'], { files }: Size): string {
   const perFile = bytes.reduce((sum, { grown }) => sum + grown, 0) / files;
   const ofFiles = bytes.filter(({ name }) => name === 'files' || name.startsWith('files_'));
-  return markdown(
+  return markdownTable(
     ['Of the database, per file', 'Bytes'],
     [
       ['everything', perFile.toFixed(0)],
@@ -108,7 +108,7 @@ function purgeTable(runs: readonly PurgeRun[], { owners, largeFiles }: { owners:
   const removed = runs.reduce((sum, { files }) => sum + files, 0);
   return [
     `Purge of ${count(removed)} files: ${count(largeFiles)} in one folder, which waited longest, and the rest from ${count(owners)} uploaders. They have no objects, so the seconds do not include R2.`,
-    markdown(
+    markdownTable(
       ['Run', 'Files removed', 'Queries', 'Seconds', 'Small uploaders whose files are deleted'],
       runs.map(({ files, queries, seconds, servedOwners: served }, index) => [
         String(index + 1),

@@ -1,8 +1,7 @@
 import { endpoints } from '../../../worker/contract/calls/endpoints';
-import { GIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, GIB } from '../../../worker/contract/units.ts';
 import { type Act, Loss, type Stage } from '../act.ts';
 
-const DAY_MS = 86_400_000;
 const INCLUDED_GB = 1024;
 /** After this number of runs, the cron has visited all users. */
 const RUNS = 4;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { UploadEncryption } from '../../../web/features/uploads/engine/encrypting/upload-encryption';
 import { ApiError } from '../../../web/lib/api';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
@@ -93,7 +94,7 @@ export const deletingUnderWay: Act = {
     return async () => {
       const page = stage.page(person);
       const sending = page.send(files, { folderId });
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await wait(waitMs);
       const isDone = await deleteUntilMissing(() => page.insist(endpoints.deleteFolder, { folderId, userId }));
       if (isDone && !stage.isTamperedWith(person)) ledger.noteRemoved({ round, folderId, path: null });
       const result = await sending;

@@ -3,11 +3,12 @@ import type { Act as ProviderAct } from '../../../dev/payment-stand-in/provider-
 import type { SignedWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { bytePaths } from '../../../worker/contract/byte-paths';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { type Act, Loss, type Stage } from '../act.ts';
 import type { Page } from '../page.ts';
 
 const DELIVERIES = 4;
-const GRACE_MS = 7 * 86_400_000;
+const GRACE_MS = 7 * DAY_MS;
 
 const HISTORIES: readonly (readonly ProviderAct[])[] = [
   [],

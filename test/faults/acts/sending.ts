@@ -7,7 +7,7 @@ import type { Page, UploadOutcome } from '../page.ts';
 import { type Picked, pickInParts, pickSingle, pickSmall } from '../picked-files.ts';
 import type { Random } from '../random.ts';
 
-export interface Shipment {
+interface Shipment {
   readonly files: readonly Picked[];
   readonly inParts?: boolean;
   /** Must be the same object in all attempts. */

@@ -9,7 +9,7 @@ import { type ProgramResult, run } from './command-line.ts';
 import type { Server } from './server.ts';
 
 export const SHELLS = ['dash', 'busybox', 'bash', 'zsh'] as const;
-export type Shell = (typeof SHELLS)[number];
+type Shell = (typeof SHELLS)[number];
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;

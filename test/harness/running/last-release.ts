@@ -16,7 +16,7 @@ export const releaseInHistory = {
 /** Files that `wrangler dev` needs. The page comes from the current version. */
 const PATHS = ['worker', 'db', 'wrangler.toml', 'tsconfig.json', 'package.json'];
 
-export interface Release {
+interface Release {
   readonly config: string;
   remove(): Promise<void>;
 }
