@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { DAY_MS } from '../../../worker/contract/units.ts';
+import { DAY_MS, GIB } from '../../../worker/contract/units.ts';
 import { alive } from '../../e2e/acts/acts.ts';
 import { logIn, previewContent } from '../../e2e/acts/admin-acts.ts';
 import { emulatorReady } from '../../e2e/acts/auth-emulator.ts';
@@ -41,7 +41,12 @@ async function subscribedProfile(page: Page): Promise<void> {
   await page.route(`**${endpoints.userProfile.path}*`, async (route) => {
     const answer = await route.fetch();
     const { profile } = await answer.json();
-    Object.assign(profile.subscriptionTier, { tier: 'premium', name: 'Premium', status: 'active' });
+    Object.assign(profile.subscriptionTier, {
+      tier: 'premium',
+      name: 'Premium',
+      status: 'active',
+      storageQuota: 500 * GIB,
+    });
     const until = new Date(Date.now() + 20 * DAY_MS).toISOString();
     Object.assign(profile, { subscriptionExpiresAt: until, subscription_expires_at: until, foldersKeptUntil: until });
     await route.fulfill({ response: answer, json: { profile } });
