@@ -28,9 +28,9 @@ export function partsSent(): string[] {
 export const linkHasFocus = () => document.activeElement?.ariaLabel === 'Share link';
 
 export function linkField(): { selected: string; isWhole: boolean } | null {
-  const field = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Share link"]');
+  const field = document.querySelector('[role=textbox][aria-label="Share link"]');
   if (!field) return null;
-  const { value, selectionStart, selectionEnd, scrollWidth, scrollHeight, clientWidth, clientHeight } = field;
-  const selected = value.slice(selectionStart, selectionEnd);
+  const { scrollWidth, scrollHeight, clientWidth, clientHeight } = field;
+  const selected = getSelection()?.toString() ?? '';
   return { selected, isWhole: scrollWidth <= clientWidth && scrollHeight <= clientHeight };
 }

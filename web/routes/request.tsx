@@ -17,19 +17,23 @@ import { PRODUCT_NAME } from '../lib/product';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
+import { ShareFooter } from './frame/share-footer';
+import { ShareHeader } from './frame/share-header';
 
 export function RequestPage() {
   const { requestId = '' } = useParams({ strict: false });
   return (
     <div className="flex flex-1 flex-col glow">
       <meta name="robots" content="noindex" />
+      <ShareHeader isOwn={false} />
       {/* On phones, the footer is below the first screen, so it does not move when files are listed. */}
       <main
         id="content"
-        className={`group/first mx-auto flex w-full max-w-3xl flex-1 flex-col max-md:min-h-[calc(100svh-var(--top-bar))] ${PAGE_EDGES}`}
+        className={`group/first peer mx-auto flex w-full max-w-3xl flex-1 flex-col max-md:min-h-[calc(100svh-3.125rem)] ${PAGE_EDGES}`}
       >
         <RequestContent key={requestId} requestId={requestId} />
       </main>
+      <ShareFooter />
     </div>
   );
 }

@@ -25,9 +25,9 @@ const UPLOAD_PAGES = /^\/(?:uploads|[mu]\/.*)?$/;
 /** Has its own notice after a sign-out, so it needs no bar. */
 const OWN_NOTICE_PAGE = '/uploads';
 
-const SHARE_PAGES = /^\/[der]\//;
+const SHARE_PAGES = /^\/[deru]\//;
 
-/** Admin pages have another theme. Admin pages and share pages have no navigation. */
+/** Admin pages have another theme. Admin pages, shares and requests have no navigation. */
 export function Root() {
   // The URL changes before the code of the next page has loaded. Until then, the frame must match the visible page.
   const nextPathname = useLocation({ select: (location) => location.pathname });

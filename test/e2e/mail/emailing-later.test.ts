@@ -77,7 +77,7 @@ test('emails an upload from its management page', async ({ page, newVisitor }) =
   const [ada, grace] = [newAddress('ada'), newAddress('grace')];
   await send(page);
   await page.getByRole('button', { name: 'Management link' }).click();
-  const link = await page.getByLabel('Management link', { exact: true }).inputValue();
+  const link = await page.getByLabel('Management link', { exact: true }).innerText();
   const manager = await newVisitor();
   await manager.goto(link);
   await manager.getByRole('button', { name: 'Email it' }).click();

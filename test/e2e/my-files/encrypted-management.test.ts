@@ -16,7 +16,7 @@ test('manages an encrypted upload by its link, with and without the key', async 
   const [one, two] = [disk.write('one.txt', 1000), disk.write('two.txt', 2000)];
   const link = await sendEncrypted(page, [one, two], { title: 'Secret recipe' });
   await page.getByRole('button', { name: 'Management Link' }).click();
-  const manageLink = await page.getByLabel('Management link', { exact: true }).inputValue();
+  const manageLink = await page.getByLabel('Management link', { exact: true }).innerText();
   const filesOf = (manager: Page) => manager.getByRole('region', { name: 'Files' }).getByRole('listitem');
 
   const locked = await newVisitor();

@@ -16,7 +16,7 @@ async function sendManaged(page: Page, files: readonly DiskFile[]): Promise<{ li
   await expect(
     page.getByText('Anyone with this link can change and delete this upload. Use it yourself on another device.'),
   ).toBeVisible();
-  return { link, manageLink: await page.getByLabel('Management link', { exact: true }).inputValue() };
+  return { link, manageLink: await page.getByLabel('Management link', { exact: true }).innerText() };
 }
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
@@ -77,7 +77,7 @@ test('manages an upload in another browser, and moves it to My Files there', asy
 
   await chooseAction(manager, 'New management link');
   await dialog(manager, 'Create a new management link').getByRole('button', { name: 'Create new link' }).click();
-  const newLink = await manager.getByLabel('Management link', { exact: true }).inputValue();
+  const newLink = await manager.getByLabel('Management link', { exact: true }).innerText();
   expect(newLink).not.toBe(manageLink);
   expect(manager.url()).toBe(newLink);
   const late = await newVisitor();
@@ -131,7 +131,7 @@ test('makes a second management link only after a warning that the first one end
   await manager.goto(manageLink);
   await expect(filesOf(manager)).toHaveCount(1);
   await page.getByRole('button', { name: 'Create new link' }).click();
-  await expect(page.getByLabel('Management link', { exact: true })).not.toHaveValue(manageLink);
+  await expect(page.getByLabel('Management link', { exact: true })).not.toHaveText(manageLink);
   await manager.reload();
   await expect(manager.getByRole('heading', { name: NOTHING })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('uploads a first file, and another visitor opens its link', async ({ page, 
   await uploadButton(question).click();
 
   const success = page.getByRole('dialog', { name: 'Success' });
-  const link = await success.getByLabel('Share link').inputValue();
+  const link = await success.getByLabel('Share link').innerText();
   await success.getByRole('button', { name: 'Done' }).click();
   await expectRows(page, ['letter.txt']);
   await expect(chip(page, 'letter.txt')).toContainText('Expires in 5 days');

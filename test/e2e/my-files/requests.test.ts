@@ -17,7 +17,7 @@ async function ask(page: Page, title: string, fill: () => Promise<void> = async 
   await dialog.getByLabel('Title').fill(title);
   await fill();
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  return dialog.getByLabel(`Link of ${title}`).inputValue();
+  return dialog.getByLabel(`Link of ${title}`).innerText();
 }
 
 async function act(page: Page, title: string, action: string): Promise<void> {
@@ -72,7 +72,7 @@ for (const width of [375, 1440]) {
     await sender.getByLabel('Your name (optional)').fill('Ada');
     await sender.getByLabel('Message (optional)').fill('Here they are');
     await sender.getByRole('button', { name: 'Send files' }).click();
-    await expect(sender.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
+    await expect(sender.getByRole('heading', { name: 'Delivered' })).toBeVisible();
     await expect(sender.getByText(/Accepts 2 more files/)).toBeVisible();
 
     await expect(page.getByText('Files are arriving for “Holiday photos”.')).toBeVisible({ timeout: 45_000 });
@@ -121,7 +121,7 @@ test('closes, reopens and deletes a request, and keeps the files that have arriv
   await alive(sender);
   await dropOn(sender.getByRole('heading', { name: 'Drop files or a folder here' }), [disk.write('a.txt', 10).path]);
   await sender.getByRole('button', { name: 'Send files' }).click();
-  await expect(sender.getByRole('heading', { name: 'Sent to “Papers”' })).toBeVisible();
+  await expect(sender.getByRole('heading', { name: 'Delivered' })).toBeVisible();
 
   await act(page, 'Papers', 'Delete…');
   await dialog.getByRole('button', { name: 'Delete request' }).click();

@@ -168,7 +168,7 @@ test('lets a second browser watch and download an upload that a third browser re
   await tab.goto('/uploads');
   await choose(tab, 'a note.txt and 1 more', 'Share');
   await tab.getByRole('dialog').getByRole('button', { name: 'Management link' }).click();
-  const manageLink = await tab.getByLabel('Management link', { exact: true }).inputValue();
+  const manageLink = await tab.getByLabel('Management link', { exact: true }).innerText();
   const arrived = await arrivedBytes();
   await page.context().close();
 

@@ -139,10 +139,10 @@ test('keeps a management link that was made during the upload', async ({ page, n
   await startUpload(page);
   await page.getByRole('button', { name: 'Management link' }).click();
   const field = page.getByRole('textbox', { name: 'Management link' });
-  const managed = await field.inputValue();
+  const managed = await field.innerText();
   await line.mend();
   await shareLink(page);
-  await expect(field).toHaveValue(managed);
+  await expect(field).toHaveText(managed);
   const manager = await newVisitor();
   await manager.goto(managed);
   await expect(manager.getByRole('heading', { level: 1, name: 'film.mkv' })).toBeVisible();

@@ -99,7 +99,7 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
     const link = await send(page, { title: TITLE, message: MESSAGE, password: PASSWORD });
     expect(link).toMatch(ENCRYPTED_LINK);
     await page.getByRole('button', { name: 'Management Link' }).click();
-    const manageLink = await page.getByLabel('Management link', { exact: true }).inputValue();
+    const manageLink = await page.getByLabel('Management link', { exact: true }).innerText();
     const visitor = await newVisitor();
     await receive(visitor, link);
 

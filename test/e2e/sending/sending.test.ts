@@ -36,7 +36,7 @@ for (const width of [375, 1440]) {
     await page.getByLabel('Message (optional)').fill('Here they are');
     expect(await violations(page), 'pending list').toEqual([]);
     await page.getByRole('button', sendFiles).click();
-    await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Delivered' })).toBeFocused();
     await expect(page.getByText('2 files · 30 B')).toBeVisible();
     await expect(page.getByRole('link', { name: 'View Files' })).toHaveCount(0);
     expect(await violations(page), 'sent').toEqual([]);
@@ -47,7 +47,7 @@ for (const width of [375, 1440]) {
     await page.getByRole('button', { name: 'Send more' }).click();
     await chooseFiles(page, [disk.write('three.txt', 10)]);
     await page.getByRole('button', sendFiles).click();
-    await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible();
     expect(await sendingsOf(owner, requestId)).toHaveLength(2);
   });
 }
@@ -85,7 +85,7 @@ test('shows nothing of a protected request before its password is given', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Holiday photos' })).toBeVisible();
   await chooseFiles(page, [disk.write('one.txt', 10)]);
   await page.getByRole('button', sendFiles).click();
-  await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible();
 });
 
 test('rejects a second sender if the request is for one sender', async ({ page, owner, newVisitor, disk }) => {
@@ -96,7 +96,7 @@ test('rejects a second sender if the request is for one sender', async ({ page, 
   await first.goto(`/u/${requestId}`);
   await chooseFiles(first, [disk.write('early.txt', 10)]);
   await first.getByRole('button', sendFiles).click();
-  await expect(first.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
+  await expect(first.getByRole('heading', { name: 'Delivered' })).toBeVisible();
   await page.getByRole('button', sendFiles).click();
   await expect(page.getByText('Somebody else is already sending')).toBeVisible();
   await expect(page.getByText('somebody has already started')).toBeVisible();
@@ -122,7 +122,7 @@ test('resumes an interrupted delivery after a reload, and sends only the missing
 
   await expect(page.getByText('Resume “Holiday photos”')).toBeVisible();
   await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
-  await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible({ timeout: 120_000 });
   expect(new Set(putUrls).size).toBe(putUrls.length);
   expect(await sendingsOf(owner, requestId)).toMatchObject([{ sender: 'Ada', fileCount: 1, unfinishedFiles: 0 }]);
   await page.goto('/');
@@ -148,6 +148,6 @@ test('frees the files and bytes of a cancelled delivery, and sends the delivery 
   await expect.poll(() => ownRequest(owner, requestId)).toMatchObject({ sendingCount: 0, usedFiles: 0, usedBytes: 0 });
   await line.mend();
   await page.getByRole('button', sendFiles).click();
-  await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible({ timeout: 60_000 });
   expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 1, usedFiles: 1 });
 });

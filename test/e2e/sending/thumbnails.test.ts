@@ -185,7 +185,7 @@ test('shows the thumbnails of a protected share on the page of its management li
   await sendProtected(page, PHOTOS);
   await page.getByRole('button', { name: 'Management link' }).click();
   const manager = await newVisitor();
-  await manager.goto(await page.getByLabel('Management link', { exact: true }).inputValue());
+  await manager.goto(await page.getByLabel('Management link', { exact: true }).innerText());
   // Thumbnails load shortly before they scroll into view.
   await manager.getByRole('button', { name: 'Delete dusk.png' }).scrollIntoViewIfNeeded();
   await expect(thumbnails(manager)).toHaveCount(2);

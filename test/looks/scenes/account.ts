@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS, GIB } from '../../../worker/contract/units.ts';
 import { alive } from '../../e2e/acts/acts.ts';
 import { logIn, previewContent } from '../../e2e/acts/admin-acts.ts';
 import { emulatorReady } from '../../e2e/acts/auth-emulator.ts';
@@ -32,6 +34,25 @@ async function ownProfile(page: Page): Promise<void> {
   await profile.click();
   // The open menu may contain the same button.
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
+}
+
+/** Shows the profile of a subscriber. The scenes of one owner cannot pay: the tab of the payment has another account. */
+async function subscribedProfile(page: Page): Promise<void> {
+  await page.route(`**${endpoints.userProfile.path}*`, async (route) => {
+    const answer = await route.fetch();
+    const { profile } = await answer.json();
+    Object.assign(profile.subscriptionTier, {
+      tier: 'premium',
+      name: 'Premium',
+      status: 'active',
+      storageQuota: 500 * GIB,
+    });
+    const until = new Date(Date.now() + 20 * DAY_MS).toISOString();
+    Object.assign(profile, { subscriptionExpiresAt: until, subscription_expires_at: until, foldersKeptUntil: until });
+    await route.fulfill({ response: answer, json: { profile } });
+  });
+  await ownProfile(page);
+  await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
 }
 
 async function makeToken(page: Page, name: string): Promise<void> {
@@ -83,11 +104,11 @@ const reported = (name: string, previewed: string | null): Scene =>
     ).toBeVisible();
   });
 
-const usedUp = (name: string, path: string, locate: (page: Page) => Locator): Scene =>
+const usedUp = (name: string, path: string, locate: (page: Page) => Locator | Promise<Locator>): Scene =>
   scene(name, async ({ page }) => {
     await useUpMonth(page);
     await openAt(page, path);
-    await expect(locate(page)).toBeVisible();
+    await expect(await locate(page)).toBeVisible();
   });
 
 export const account: readonly Scene[] = [
@@ -96,6 +117,26 @@ export const account: readonly Scene[] = [
   signInBy('Reset password'),
   pageAt('profile, signed out', '/profile'),
   scene('profile', ({ page }) => ownProfile(page)),
+  scene('profile, bandwidth in detail', async ({ page }) => {
+    await ownProfile(page);
+    await page.getByRole('button', { name: 'View Details' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  usedUp('profile, bandwidth used up, in detail', '/profile', async (page) => {
+    await page.getByRole('button', { name: 'View Details' }).click();
+    return page.getByRole('dialog').getByRole('link', { name: 'Upgrade Plan' });
+  }),
+  scene('profile, Premium to be bought', async ({ page }) => {
+    await ownProfile(page);
+    await page.getByRole('button', { name: 'Upgrade to Premium - $8/month' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $8' })).toBeVisible();
+  }),
+  scene('profile, Premium', ({ page }) => subscribedProfile(page)),
+  scene('profile, Premium to be cancelled', async ({ page }) => {
+    await subscribedProfile(page);
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
   scene('profile, a token to be made', async ({ page }) => {
     await ownProfile(page);
     await page.getByRole('button', { name: 'Create token' }).click();

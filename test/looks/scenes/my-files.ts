@@ -115,7 +115,7 @@ const managedEncrypted = (name: string, password: string, withKey: boolean): Sce
   sceneElsewhere(name, async (stage) => {
     await fillEncrypted(stage, password);
     await stage.page.getByRole('button', { name: 'Management Link' }).click();
-    const link = await stage.page.getByLabel('Management link', { exact: true }).inputValue();
+    const link = await stage.page.getByLabel('Management link', { exact: true }).innerText();
     const page = await stage.newVisitor();
     await page.goto(withKey ? link : link.slice(0, link.lastIndexOf('.')));
     await expect(page.getByText('You manage this upload')).toBeVisible();
@@ -238,7 +238,14 @@ export const myFiles: readonly Scene[] = [
   sceneElsewhere('request, sent', async (stage) => {
     const page = await filesToSend(stage);
     await page.getByRole('button', { name: 'Send files' }).click();
-    await expect(page.getByRole('heading', { name: /^Sent to/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible();
+    return page;
+  }),
+  sceneElsewhere('request, with a password', async ({ owner, newVisitor }) => {
+    const { requestId } = await makeRequest(owner, { password: 'correct horse' });
+    const page = await newVisitor();
+    await page.goto(`/u/${requestId}`);
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     return page;
   }),
   sceneElsewhere('request, closed', async ({ owner, newVisitor }) => {

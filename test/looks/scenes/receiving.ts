@@ -195,6 +195,14 @@ export const receiving: readonly Scene[] = [
     return page;
   }),
   previewed('preview, sound', wav('Waves.wav', 63)),
+  previewed('preview, no viewer', textFile('Hull of the boat.blend', '\0\x01\0\x02', 'application/octet-stream')),
+  sceneElsewhere('preview, photo, in the window', async (stage) => {
+    const page = await openPreview(stage, landscape('Harbour at dawn.png', 900, 600, 0));
+    // On small screens, previews always fill the window.
+    const enlarge = page.getByRole('button', { name: 'Full window' });
+    if (await enlarge.isVisible()) await enlarge.click();
+    return page;
+  }),
   previewed('preview, short text', textFile('data.json', '{"a": 1, "b": [2, 3]}')),
   sharedWith('verify downloaded files', {}, async (stage, folderId) => {
     const page = await visitContents(stage, folderId);

@@ -239,7 +239,7 @@ export const sending: readonly Scene[] = [
     await startUpload(page);
     await reaches(page, 8);
     await page.getByRole('button', { name: 'Management link' }).click();
-    const link = await page.getByLabel('Management link', { exact: true }).inputValue();
+    const link = await page.getByLabel('Management link', { exact: true }).innerText();
     const other = await newVisitor();
     await other.goto(link.slice(0, link.lastIndexOf('.')));
     await expect(other.getByRole('button', { name: 'Unlock' })).toBeVisible();

@@ -39,8 +39,8 @@ export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
   return (
     <Dialog open={open} title={t`Monthly Bandwidth Usage`} onClose={onClose}>
       <div className="mt-5 space-y-2.5 text-sm tabular-nums">
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <span>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-2xl font-semibold tracking-tight">
             <Trans comment="used: 12 GB. limit: 20 GB">
               {used} of {limit}
             </Trans>

@@ -11,6 +11,8 @@ interface PreviewBarProps {
   index: number;
   count: number;
   mode: 'page' | 'window' | 'screen';
+  /** Receives the place for the controls of the viewer. */
+  viewerPlace(place: HTMLElement | null): void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onDownload(): void;
@@ -19,7 +21,7 @@ interface PreviewBarProps {
 }
 
 export function PreviewBar(props: PreviewBarProps) {
-  const { file, index, count, mode, onPrevious, onNext, onDownload, onEnlarge, onClose } = props;
+  const { file, index, count, mode, viewerPlace, onPrevious, onNext, onDownload, onEnlarge, onClose } = props;
   const { name } = file;
   const position = formatCount(index + 1);
   const all = formatCount(count);
@@ -39,6 +41,7 @@ export function PreviewBar(props: PreviewBarProps) {
       </Trans>
     </p>
   );
+  const viewerControls = <div ref={viewerPlace} className="flex min-w-0 items-center empty:hidden" />;
   if (mode === 'screen') {
     return (
       <header className="flex min-h-14 items-center border-b border-line bg-surface px-1">
@@ -47,6 +50,7 @@ export function PreviewBar(props: PreviewBarProps) {
           <FileName name={name} className="text-[0.9375rem] font-medium" />
           {positionText}
         </div>
+        {viewerControls}
         {stepButtons}
         <Act icon={Download} label={downloadLabel} onClick={onDownload} />
       </header>
@@ -60,10 +64,13 @@ export function PreviewBar(props: PreviewBarProps) {
       <div className="flex min-w-0 flex-1 justify-center px-2">
         {isWindow && <FileName name={name} className="text-sm font-medium" />}
       </div>
+      {viewerControls}
       {isWindow && (
         <Button variant="quiet" aria-label={downloadLabel} onClick={onDownload}>
           <Download aria-hidden />
-          <Trans>Download</Trans>
+          <span className="max-lg:sr-only">
+            <Trans>Download</Trans>
+          </span>
         </Button>
       )}
       <Act

@@ -18,6 +18,7 @@ import type { Point } from './image/zoom';
 import { PreviewBar } from './preview-bar';
 import { neighboursOf, type PreviewFile } from './preview-file';
 import { VIEWER_HEIGHT, type ViewedFile, type ViewerKeys } from './viewer';
+import { ViewerBarPlace } from './viewer-bar';
 
 export interface PreviewPaneProps {
   view(viewed: ViewedFile): ReactNode;
@@ -82,6 +83,7 @@ function FilePane({ view, files, file, mode, onShow, onDownload, onClose, onEnla
   const pane = useRef<HTMLElement>(null);
   const keys = useRef<ViewerKeys>(null);
   const touchStart = useRef<Point | null>(null);
+  const [viewerPlace, setViewerPlace] = useState<HTMLElement | null>(null);
   const { index, previous, next } = neighboursOf(files, file.fileId);
   const show = (neighbour: PreviewFile | undefined) => neighbour && onShow(neighbour.fileId);
 
@@ -135,6 +137,7 @@ function FilePane({ view, files, file, mode, onShow, onDownload, onClose, onEnla
         index={index}
         count={files.length}
         mode={mode}
+        viewerPlace={setViewerPlace}
         onPrevious={previous && (() => show(previous))}
         onNext={next && (() => show(next))}
         onDownload={() => onDownload(file)}
@@ -142,7 +145,9 @@ function FilePane({ view, files, file, mode, onShow, onDownload, onClose, onEnla
         onClose={onClose}
       />
       <div className={`relative ${isEnlarged ? 'min-h-0 flex-1' : ''}`} style={heightStyle}>
-        {view({ file, large: isEnlarged, keys, onDownload: () => onDownload(file) })}
+        <ViewerBarPlace value={viewerPlace}>
+          {view({ file, large: isEnlarged, keys, onDownload: () => onDownload(file) })}
+        </ViewerBarPlace>
       </div>
     </section>
   );

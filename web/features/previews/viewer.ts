@@ -24,8 +24,5 @@ export interface ViewerProps extends ViewedFile {
   readonly source: PreviewSource;
 }
 
-export const VIEWER_BAR =
-  'border-line md:border-b max-md:absolute max-md:bottom-4 max-md:left-1/2 max-md:z-10 max-md:w-max max-md:max-w-[calc(100%-2rem)] max-md:-translate-x-1/2 max-md:rounded-surface max-md:bg-overlay max-md:shadow-popup';
-
 /** Space for floating controls below the last page of a PDF. */
 export const VIEWER_BAR_SPACE_PX = 64;

@@ -6,6 +6,7 @@ import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls
 import { formatBytes } from '../../../lib/format';
 import type { Previews } from '../../../lib/previews';
 import type { Thumbnails } from '../../../lib/thumbnails';
+import { uploadingWords } from '../../../lib/uploading-words';
 import { FileName } from '../../../ui/file-name';
 import { BesideThumbnails, Thumbnail } from '../../../ui/thumbnail';
 import { isReady } from '../tree/selection';
@@ -132,6 +133,10 @@ const Entry = ({ entry, thumbnails }: { entry: FirstEntry; thumbnails: Thumbnail
       </BesideThumbnails>
     )}
     <FileName name={entry.name} className="min-w-0 flex-1 text-[0.9375rem]" />
-    {entry.bytes !== null && <span className="text-sm text-muted tabular-nums">{formatBytes(entry.bytes)}</span>}
+    {entry.file && !isReady(entry.file) ? (
+      <span className="text-sm text-limit tabular-nums">{uploadingWords(entry.file)}</span>
+    ) : (
+      entry.bytes !== null && <span className="text-sm text-muted tabular-nums">{formatBytes(entry.bytes)}</span>
+    )}
   </>
 );

@@ -41,35 +41,36 @@ export function ShareDialog(props: ShareDialogProps) {
       <div className="mt-5">
         {missingKey ?? <CopyField label={t`Share link`} copy={t`Copy Link`} value={link} shareTitle={name} />}
       </div>
-      <p className="mt-3 text-sm text-muted">
-        {partOfFolder && (
-          <>
-            <Trans>The link opens the whole folder that contains it.</Trans>
-            {sentenceSpace()}
-          </>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        {missingKey === null && (
+          <div className="w-32 shrink-0 sm:w-36">
+            <QrCode text={link} label={t`QR code of ${link}`} />
+          </div>
         )}
-        {sharing && i18n._(ACCESS_TEXTS[sharing])}
-      </p>
-      {missingKey === null && (
-        <div className="mx-auto mt-5 w-full max-w-56">
-          <QrCode text={link} label={t`QR code of ${link}`} />
+        <div className="flex flex-1 flex-col items-start gap-3">
+          {/* Only the button decides whether this column fits beside the QR code. */}
+          <p className="w-0 min-w-full text-sm text-muted">
+            {partOfFolder && (
+              <>
+                <Trans>The link opens the whole folder that contains it.</Trans>
+                {sentenceSpace()}
+              </>
+            )}
+            {sharing && i18n._(ACCESS_TEXTS[sharing])}
+          </p>
+          {missingKey === null && (
+            <Button onClick={() => saveQrCode(link, name).catch(() => notify('error', t`Failed to generate QR code`))}>
+              <Download aria-hidden />
+              <Trans>Download QR</Trans>
+            </Button>
+          )}
         </div>
-      )}
+      </div>
       <div className="mt-3 flex flex-wrap gap-x-2 [&>:has(form,section,h3,[role=alert])]:basis-full">
         {emailIt}
         {managementLink}
       </div>
-      <DialogActions cancel={t`Done`} onCancel={onClose}>
-        {missingKey === null && (
-          <Button
-            size="large"
-            onClick={() => saveQrCode(link, name).catch(() => notify('error', t`Failed to generate QR code`))}
-          >
-            <Download aria-hidden />
-            <Trans>Download QR</Trans>
-          </Button>
-        )}
-      </DialogActions>
+      <DialogActions cancel={t`Done`} onCancel={onClose} />
     </Dialog>
   );
 }

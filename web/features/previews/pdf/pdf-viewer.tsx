@@ -10,7 +10,8 @@ import { formatPercent } from '../../../lib/format';
 import { Button, buttonStyle } from '../../../ui/button';
 import { PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN, PREVIEW_ZOOM_STEP } from '../image/zoom';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
-import { VIEWER_BAR, VIEWER_BAR_SPACE_PX, type ViewerProps } from '../viewer';
+import { VIEWER_BAR_SPACE_PX, type ViewerProps } from '../viewer';
+import { ViewerBar, ViewerFact } from '../viewer-bar';
 import { PdfPage } from './pdf-page';
 import { type PageSize, usePdf } from './use-pdf';
 
@@ -92,12 +93,12 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
   const { name } = file;
   return (
     <div className="relative flex size-full flex-col">
-      <div className={`flex min-h-11 items-center px-2 sm:px-3 ${VIEWER_BAR}`}>
-        <p aria-live="polite" className="min-w-0 flex-1 truncate px-1 text-xs text-muted tabular-nums">
+      <ViewerBar>
+        <ViewerFact>
           <Trans comment="Number of a page, number of all pages">
             Page {page} of {pageCount}
           </Trans>
-        </p>
+        </ViewerFact>
         <Button variant="quiet" size="icon" aria-label={t`Zoom out`} onClick={() => zoomBy(1 / PREVIEW_ZOOM_STEP)}>
           <Minus aria-hidden />
         </Button>
@@ -110,12 +111,12 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
         {url !== null && (
           <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet')}>
             <ExternalLink aria-hidden />
-            <span className="max-sm:sr-only">
+            <span className="max-lg:sr-only">
               <Trans>Open in new tab</Trans>
             </span>
           </a>
         )}
-      </div>
+      </ViewerBar>
       <section
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard

@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { type Nearness, nearnessIn } from '../nearness';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
-import { VIEWER_BAR, VIEWER_BY_CONTENT, type ViewerProps } from '../viewer';
+import { VIEWER_BY_CONTENT, type ViewerProps } from '../viewer';
+import { ViewerBar, ViewerFact } from '../viewer-bar';
 import { encodingOptions } from './encodings';
 import { languageOf } from './language';
 import { appendText, type Block, lineCount, longestLine, wholeText } from './lines';
@@ -87,12 +88,10 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
   };
   return (
     <div className={`relative flex flex-col ${VIEWER_BY_CONTENT}`}>
-      <div
-        className={`flex min-h-11 flex-wrap items-center gap-x-3 px-2 text-xs text-faint tabular-nums sm:px-3 ${VIEWER_BAR}`}
-      >
-        <p className="min-w-0 flex-1 truncate px-1">
+      <ViewerBar>
+        <ViewerFact>
           {loaded.isComplete ? plural(lines, { one: '# line', other: '# lines' }) : loadedWords(lines, loaded, file)}
-        </p>
+        </ViewerFact>
         <Select
           label={t({ message: 'Encoding', comment: 'Menu: encoding of a text, such as UTF-8' })}
           isLabelHidden
@@ -114,7 +113,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
           <WrapText aria-hidden />
           <Trans comment="Button: wraps long lines of a text">Wrap</Trans>
         </Button>
-      </div>
+      </ViewerBar>
       <section
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard

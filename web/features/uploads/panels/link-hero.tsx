@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow';
+import { LinkText } from '../../../ui/link-text';
 import { notify } from '../../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../../ui/qr-code';
 import { Skeleton } from '../../../ui/skeleton';
@@ -17,13 +18,6 @@ interface LinkHeroProps {
   title: string;
   isMain?: boolean;
   note: ReactNode;
-}
-
-/** Splits the link without `https://`. A line may break between the pieces. `key` is `''` without encryption. */
-function readable(link: string): readonly [start: string, id: string, key: string] {
-  const [address = '', key] = link.replace(/^https?:\/\//, '').split('#');
-  const at = address.lastIndexOf('/') + 1;
-  return [address.slice(0, at), address.slice(at), key === undefined ? '' : `#${key}`];
 }
 
 const copyKeys = (): string => (/^(Mac|iP)/.test(navigator.platform) ? 'Cmd+C' : 'Ctrl+C');
@@ -40,9 +34,8 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
     window.getSelection()?.selectAllChildren(anchor.current);
     setIsSelected(true);
   });
-  const [start, id, key] = readable(link ?? '');
   const canShare = typeof navigator.share === 'function';
-  const address = `${start}${id}${key}`;
+  const address = (link ?? '').replace(/^https?:\/\//, '');
   const keys = copyKeys();
   const isMissing = link === null;
 
@@ -68,13 +61,9 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
               event.clipboardData.setData('text/plain', link);
               event.preventDefault();
             }}
-            className={`rounded-small text-parent-start content-center font-semibold tracking-tight underline-offset-4 hover:underline pointer-coarse:min-h-11 ${key === '' ? 'text-[1.375rem]/7 [overflow-wrap:anywhere] sm:text-2xl/9' : 'text-base/6 break-all sm:text-lg/7'}`}
+            className={`rounded-small text-parent-start content-center font-semibold tracking-tight underline-offset-4 hover:underline pointer-coarse:min-h-11 ${address.includes('#') ? 'text-base/6 break-all sm:text-lg/7' : 'text-[1.375rem]/7 [overflow-wrap:anywhere] sm:text-2xl/9'}`}
           >
-            <span className="text-muted">{start}</span>
-            <wbr />
-            {/* `inline-block` prevents a line break at a hyphen in the id. */}
-            <span className={key === '' ? 'inline-block max-w-full' : ''}>{id}</span>
-            {key}
+            <LinkText link={address} />
           </a>
         )}
         <p className="mt-1.5 text-sm text-muted">

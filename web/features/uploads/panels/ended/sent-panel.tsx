@@ -11,13 +11,12 @@ import { SuccessMark } from './success-mark';
 interface SentPanelProps {
   result: CompletedUpload;
   files: readonly PickedFile[];
-  title: string;
   onNewUpload(): void;
 }
 
 const filesWords = (count: number): string => plural(count, { one: '# file', other: '# files' });
 
-export function SentPanel({ result, files, title, onNewUpload }: SentPanelProps) {
+export function SentPanel({ result, files, onNewUpload }: SentPanelProps) {
   const heading = useHeadingFocus();
   return (
     <div className="m-auto flex w-full max-w-xl flex-col items-center gap-5 p-6 text-center">
@@ -28,13 +27,17 @@ export function SentPanel({ result, files, title, onNewUpload }: SentPanelProps)
           tabIndex={-1}
           className="scroll-my-24 text-2xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere]"
         >
-          {t({ message: `Sent to “${title}”`, comment: 'The value is the title of a request for files' })}
+          {t({
+            message: 'Delivered',
+            context: 'files',
+            comment: 'Heading after files were sent to the person who asked',
+          })}
         </h2>
         <p className="mt-2 text-muted tabular-nums">
           {filesWords(result.fileCount)} · {formatBytes(result.totalSize)}
         </p>
         <p className="mt-3 text-balance text-muted">
-          <Trans>Delivered. You can close this page.</Trans>
+          <Trans>You can close this page.</Trans>
         </p>
       </div>
       <Button size="large" onClick={onNewUpload}>

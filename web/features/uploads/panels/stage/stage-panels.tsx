@@ -52,7 +52,7 @@ export function StagePanel(props: StagePanelProps) {
     case 'uploading':
     case 'completed':
       return stage.name === 'completed' && stage.requestTitle !== undefined ? (
-        <SentPanel result={stage.result} files={filesOf(stage)} title={stage.requestTitle} onNewUpload={onReturn} />
+        <SentPanel result={stage.result} files={filesOf(stage)} onNewUpload={onReturn} />
       ) : (
         <LinkPanel
           stage={stage}

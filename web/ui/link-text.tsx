@@ -1,0 +1,19 @@
+interface LinkTextProps {
+  /** Also a link without `https://`, or a token. */
+  link: string;
+}
+
+/** A line breaks before the id, not inside it. With the key of an encrypted share, it breaks anywhere. */
+export function LinkText({ link }: LinkTextProps) {
+  const [address = '', key] = link.split('#');
+  const at = address.lastIndexOf('/') + 1;
+  return (
+    <>
+      <span className="text-muted">{address.slice(0, at)}</span>
+      <wbr />
+      {/* `inline-block` prevents a line break at a hyphen in the id. */}
+      <span className={key === undefined ? 'inline-block max-w-full' : ''}>{address.slice(at)}</span>
+      {key !== undefined && `#${key}`}
+    </>
+  );
+}
