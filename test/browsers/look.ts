@@ -7,8 +7,6 @@ export interface ElementQuery {
   readonly role: Role;
   /** Accessible name. White space is ignored. */
   readonly name: string;
-  /** By default the whole page. */
-  readonly within?: string | undefined;
 }
 
 export interface FoundElement {
@@ -18,7 +16,7 @@ export interface FoundElement {
 }
 
 /** Returns null if no element matches. */
-export function look({ role, name, within }: ElementQuery): FoundElement | null {
+export function look({ role, name }: ElementQuery): FoundElement | null {
   const selectors: Record<Role, string> = {
     button: 'button:not([role]), [role=button], input[type=file]',
     link: 'a[href]',
@@ -47,9 +45,7 @@ export function look({ role, name, within }: ElementQuery): FoundElement | null 
     const hidden = getComputedStyle(element).visibility !== 'visible' || element.closest('[inert], [aria-hidden=true]');
     return width > 0 && height > 0 && !hidden;
   };
-  const roots = [...document.querySelectorAll(within === undefined ? 'body' : '[aria-label]')];
-  const root = roots.find((element) => within === undefined || (element.ariaLabel === within && isVisible(element)));
-  const match = [...(root?.querySelectorAll(selectors[role]) ?? [])].find(
+  const match = [...document.body.querySelectorAll(selectors[role])].find(
     (element) => isVisible(element) && squeeze(nameOf(element)) === squeeze(name),
   );
   if (!match) return null;

@@ -53,7 +53,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       });
       await sender.reload();
       await sender.sees('Resume “film.mkv”');
-      await sender.pick('Choose Files', [film.path], 'Unfinished upload');
+      await sender.pick('Choose again', [film.path]);
       const link = await sharedLink(sender);
       const after = await sender.run(partsSent);
       expect(after.filter((part) => partsBefore.includes(part))).toEqual([]);

@@ -35,8 +35,8 @@ export class Page {
     await this.#driver.press(await this.#middleOf({ role, name }));
   }
 
-  async pick(button: string, paths: readonly string[], within?: string): Promise<void> {
-    await this.#driver.pick(await this.#middleOf({ role: 'button', name: button, within }), paths);
+  async pick(button: string, paths: readonly string[]): Promise<void> {
+    await this.#driver.pick(await this.#middleOf({ role: 'button', name: button }), paths);
   }
 
   async fill(field: string, text: string): Promise<void> {

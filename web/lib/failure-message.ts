@@ -58,12 +58,18 @@ function finalMessage(failure: FinalFailure): string {
   }
 }
 
-/** Includes the time of the next attempt if known. Returns null if the failure is not an error of the contract. */
+/** Returns the message of an error. Returns null if the failure is not an error of the contract. */
+export const contractMessage = (failure: unknown): string | null =>
+  failure instanceof ApiError && failure.code !== 'network' && failure.code !== 'unknown'
+    ? answerMessage(failure)
+    : null;
+
+/** Like `contractMessage`, with the time of the next attempt if known. */
 export function refusalMessage(failure: unknown): string | null {
-  if (!(failure instanceof ApiError) || failure.code === 'network' || failure.code === 'unknown') return null;
-  const answer = answerMessage(failure);
-  if (failure.retryAfterSeconds === undefined) return answer;
-  const relative = formatRelative(failure.retryAfterSeconds * 1000, 0);
+  const answer = contractMessage(failure);
+  const seconds = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
+  if (answer === null || seconds === undefined) return answer;
+  const relative = formatRelative(seconds * 1000, 0);
   return t({
     message: `${answer} Try again ${relative}.`,
     comment: 'answer: one or two sentences. relative: in 10 minutes',

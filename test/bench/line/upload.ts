@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
-import { unfinishedUpload } from '../../e2e/acts/acts.ts';
+import { chooseAgainButton, pick } from '../../e2e/acts/acts.ts';
 import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
 import { pickFiles, pressUpload, removeSent, untilSent, waitForPage } from '../page-acts.ts';
 import { minimumRow, productRow, type Row } from '../report.ts';
@@ -104,7 +104,7 @@ function bytesResent(bench: LineContext, file: DiskFile, bytesPerSecond: number)
     await waitForPage(page, whenSent, RELOAD_AT_PERCENT);
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
-    await pickFiles(unfinishedUpload(page), [file]);
+    await pick(chooseAgainButton(page), file.path);
     await untilSent(page);
     await removeSent(page, bench);
     return arrivedBytes - RELOADED_BYTES;

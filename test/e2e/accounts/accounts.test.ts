@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import {
+  chooseAgainButton,
   chooseFiles,
-  chooseFilesButton,
   lineOf,
   pick,
   reaches,
   sendFiles,
   shareLink,
   startUpload,
-  unfinishedUpload,
 } from '../acts/acts.ts';
 import { canSignIn, emulatorReady, resetPassword } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -240,7 +239,7 @@ test('resumes an interrupted upload in the account that its owner created after 
   await line.slow(-1);
   await signUp(page, newEmail());
   await expect(page.getByText('Resume “broken.bin”')).toBeVisible();
-  await pick(chooseFilesButton(unfinishedUpload(page)), file.path);
+  await pick(chooseAgainButton(page), file.path);
   await shareLink(page);
   await page.goto('/uploads');
   await expect(row(page, 'broken')).toHaveCount(1);

@@ -26,6 +26,8 @@ export const mainButtons = (within: Page | Locator): Promise<string[]> =>
     .allInnerTexts();
 
 export const unfinishedUpload = (page: Page) => page.getByRole('region', { name: 'Unfinished upload' });
+export const chooseAgainButton = (page: Page) => page.getByRole('button', { name: 'Choose again' });
+export const chooseFolderAgainButton = (page: Page) => page.getByRole('button', { name: 'Choose folder again' });
 
 export const chooseFiles = (page: Page, files: readonly DiskFile[]): Promise<void> =>
   pick(

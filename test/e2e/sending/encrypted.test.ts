@@ -3,6 +3,7 @@ import { MIB } from '../../../worker/contract/units.ts';
 import {
   cancelUpload,
   changeHtml,
+  chooseAgainButton,
   chooseFiles,
   chooseFilesButton,
   drop,
@@ -159,7 +160,7 @@ test('resumes in the same browser after a reload, with the same link', async ({ 
   await page.unroute(PART_URLS);
   await page.reload();
   await expect(page.getByText('Resume “film.mkv”')).toBeVisible();
-  await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
+  await pick(chooseAgainButton(page), film.path);
   expect(await shareLink(page, 120_000)).toBe(link);
   expect(new Set(puts).size).toBe(puts.length);
   expect((await openShare(await newVisitor(), link)).files).toEqual({ 'film.mkv': film.sha256 });
@@ -245,7 +246,7 @@ test('sends the current version of a file that changed after it was picked, to t
   const link = (await page.getByRole('link', { name: /^Link to what has arrived: / }).getAttribute('href')) ?? '';
   expect(link).toMatch(ENCRYPTED_LINK);
   const changed = disk.write('note.txt', 2 * MIB + 7, 9);
-  await pick(page.getByRole('button', { name: 'Choose again' }), changed.path);
+  await pick(chooseAgainButton(page), changed.path);
   expect(await shareLink(page, 60_000)).toBe(link);
   expect((await openShare(await newVisitor(), link)).files).toEqual({
     'note.txt': changed.sha256,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { GIB, MIB } from '../../../worker/contract/units.ts';
 import {
   alive,
+  chooseAgainButton,
   chooseFiles,
   chooseFilesButton,
   download,
@@ -71,7 +72,7 @@ test('sends a deleted file to the same link after it was chosen again, and sends
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   const corrected = disk.write('Last chapter, corrected.pdf', 2 * MIB, 6);
-  await pick(page.getByRole('button', { name: 'Choose again' }), corrected.path);
+  await pick(chooseAgainButton(page), corrected.path);
   expect(await shareLink(page)).toBe(link);
   expect(sent).toHaveLength(1);
   const visitor = await newVisitor();
@@ -151,7 +152,7 @@ test('keeps the selection after a refusal, and says what helps and when', async 
         json: { error: 'Too many uploads. Please wait before starting another one.', code: 'too_many_uploads' },
       },
       act: 'Try Again in 00:',
-      advice: /Your 2 files are still selected\. Keep this page open until then\./,
+      advice: /Your 2 files are still selected\. Keep this page open\./,
     },
     {
       answer: { status: 403, json: { error: 'These files belong to an account now.', code: 'id_linked' } },

@@ -8,6 +8,7 @@ import { startProcess } from '../../harness/running/process.ts';
 import {
   alive,
   cancelUpload,
+  chooseAgainButton,
   chooseFiles,
   chooseFilesButton,
   download,
@@ -20,7 +21,6 @@ import {
   recordPuts,
   shareLink,
   startUpload,
-  unfinishedUpload,
 } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 
@@ -106,7 +106,7 @@ test('names a file that the user does not let the page read again, and accepts t
   await page.evaluate(() => {
     window.showOpenFilePicker = async () => [await (await navigator.storage.getDirectory()).getFileHandle('two.bin')];
   });
-  await chooseFilesButton(unfinishedUpload(page)).click();
+  await chooseAgainButton(page).click();
   await shareLink(page);
   await expect(page.getByRole('img', { name: 'Done' })).toHaveCount(2);
 });
@@ -144,7 +144,7 @@ test('names a file that changed since the interruption, and does not send it', a
   const film = disk.write('film.mkv', FILE_BYTES);
   await interrupted(page, () => chooseFiles(page, [film]));
   disk.write('film.mkv', FILE_BYTES, 2);
-  await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
+  await pick(chooseAgainButton(page), film.path);
   await expect(page.getByText('Moved or changed: film.mkv')).toBeVisible();
 });
 

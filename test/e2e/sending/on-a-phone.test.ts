@@ -4,6 +4,7 @@ import { landscape } from '../../../dev/seed/generated-files.ts';
 import { MIB } from '../../../worker/contract/units.ts';
 import {
   alive,
+  chooseAgainButton,
   chooseFiles,
   chooseFilesButton,
   download,
@@ -15,7 +16,6 @@ import {
   recordPuts,
   shareLink,
   startUpload,
-  unfinishedUpload,
 } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { addCamera } from '../acts/phone.ts';
@@ -134,8 +134,7 @@ test('sends only what is missing after the browser ended the tab', async ({ page
   const next = await page.context().newPage();
   await next.goto('/');
   await expect(next.getByText('Resume “film.mkv”')).toBeVisible();
-  await expect(next.getByText('Choose the same files again')).toBeVisible();
-  await pick(chooseFilesButton(unfinishedUpload(next)), film.path);
+  await pick(chooseAgainButton(next), film.path);
   const link = await shareLink(next, 120_000);
   expect(new Set(parts).size).toBe(parts.length);
   const visitor = await newVisitor();

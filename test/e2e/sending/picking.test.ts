@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
   alive,
+  chooseAgainButton,
   chooseFilesButton,
+  chooseFolderAgainButton,
   chooseFolderButton,
   dropOn,
   holdBack,
@@ -10,7 +12,6 @@ import {
   reaches,
   shareLink,
   startUpload,
-  unfinishedUpload,
 } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { expectRows, uploadButton } from '../acts/my-files-acts.ts';
@@ -38,11 +39,14 @@ for (const dialogKind of waysToPick) {
 
     for (const kind of ['files', 'folder'] as const) {
       test(`the same ${kind} can be picked again for an unfinished upload`, async ({ page, disk }) => {
-        const buttonIn = { files: chooseFilesButton, folder: chooseFolderButton }[kind];
+        const [choose, chooseAgain, other] = {
+          files: [chooseFilesButton, chooseAgainButton, chooseFolderAgainButton] as const,
+          folder: [chooseFolderButton, chooseFolderAgainButton, chooseAgainButton] as const,
+        }[kind];
         const press = await dialogKind.offer(page, disk);
         await page.goto('/');
         const line = await lineOf(page);
-        await press[kind](buttonIn(page));
+        await press[kind](choose(page));
         await line.slow(100_000);
         await startUpload(page);
         await reaches(page, 5);
@@ -50,8 +54,9 @@ for (const dialogKind of waysToPick) {
         await page.reload();
         await line.mend();
 
-        await expect(unfinishedUpload(page)).toBeVisible();
-        await press[kind](buttonIn(unfinishedUpload(page)));
+        await expect(chooseAgain(page)).toBeVisible();
+        await expect(other(page)).toHaveCount(0);
+        await press[kind](chooseAgain(page));
         await shareLink(page);
         await expect(page.getByRole('img', { name: 'Done' })).toHaveCount(2);
       });

@@ -3,8 +3,8 @@ import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/request
 import { announced } from '../../harness/uploads.ts';
 import {
   alive,
+  chooseAgainButton,
   chooseFiles,
-  chooseFilesButton,
   dropOn,
   lineOf,
   pick,
@@ -121,7 +121,7 @@ test('resumes an interrupted delivery after a reload, and sends only the missing
   await page.reload();
 
   await expect(page.getByText('Resume “Holiday photos”')).toBeVisible();
-  await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
+  await pick(chooseAgainButton(page), film.path);
   await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible({ timeout: 120_000 });
   expect(new Set(putUrls).size).toBe(putUrls.length);
   expect(await sendingsOf(owner, requestId)).toMatchObject([{ sender: 'Ada', fileCount: 1, unfinishedFiles: 0 }]);

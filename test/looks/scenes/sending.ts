@@ -4,13 +4,17 @@ import { type GeneratedFile, landscape, textFile } from '../../../dev/seed/gener
 import { KIB, MIB } from '../../../worker/contract/units.ts';
 import {
   alive,
+  chooseAgainButton,
   chooseFiles,
   chooseFilesButton,
+  chooseFolderAgainButton,
+  chooseFolderButton,
   lineOf,
   pick,
   reaches,
   shareLink,
   startUpload,
+  unfinishedUpload,
 } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
 import { turnOnEncryption } from '../../e2e/acts/encrypted-acts.ts';
@@ -49,6 +53,12 @@ async function sendFiles(page: Page): Promise<string> {
   await chosen(page);
   await startUpload(page);
   return shareLink(page);
+}
+
+async function breakOff(page: Page): Promise<void> {
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(unfinishedUpload(page)).toBeVisible();
 }
 
 /** Repeats the drag events, because otherwise the page ends its drag state. */
@@ -209,14 +219,14 @@ export const sending: readonly Scene[] = [
     await expect(page.getByRole('button', { name: 'Upload Files' })).toBeVisible();
     rmSync(file.path);
     await startUpload(page);
-    await expect(page.getByRole('button', { name: 'Choose again' })).toBeVisible({ timeout: 60_000 });
+    await expect(chooseAgainButton(page)).toBeVisible({ timeout: 60_000 });
   }),
   ...REFUSALS.map(({ name, status, json, headers }) =>
     scene(`refused, ${name}`, async ({ page }) => {
       await page.route('**/api/upload/init', (route) => route.fulfill({ status, json, headers }));
       await chosen(page);
       await startUpload(page);
-      await expect(page.getByRole('button', { name: 'Close' })).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('button', { name: 'Change files' })).toBeVisible({ timeout: 60_000 });
     }),
   ),
   scene('sent', ({ page }) => sendFiles(page)),
@@ -252,8 +262,23 @@ export const sending: readonly Scene[] = [
   }),
   scene('an upload that broke off', async ({ page }) => {
     await onTheWay(page, [file('Crossing.mkv', 6 * MIB)]);
-    page.on('dialog', (dialog) => dialog.accept());
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Unfinished upload' })).toBeVisible();
+    await breakOff(page);
+  }),
+  scene('an upload that broke off, another file is chosen', async ({ page, disk }) => {
+    await onTheWay(page, [file('Crossing.mkv', 6 * MIB)]);
+    await breakOff(page);
+    await pick(chooseAgainButton(page), disk.write('Departure.mkv', KIB).path);
+    await expect(page.getByText('Missing from the files you chose')).toBeVisible();
+  }),
+  scene('an upload that broke off, a folder', async ({ page, disk }) => {
+    for (const [index, name] of LONG_NAMES.entries()) disk.write(`Holiday in the north/${name}.mov`, 2 * MIB, index);
+    await page.goto('/');
+    await alive(page);
+    await pick(chooseFolderButton(page), disk.folder('Holiday in the north'));
+    await (await lineOf(page)).slow(256 * KIB);
+    await startUpload(page);
+    await reaches(page, 1);
+    await breakOff(page);
+    await expect(chooseFolderAgainButton(page)).toBeVisible();
   }),
 ];

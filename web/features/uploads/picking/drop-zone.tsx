@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMedia } from '../../../ui/hooks/use-media';
 import { PaperStack } from './paper-stack';
 import { PickButtons } from './pick-buttons';
 import type { PickedFile } from './picked-file';
@@ -25,16 +24,15 @@ interface DropZoneProps {
   takeFocus: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   camera: ReactNode;
-  /** Reason why the picked files cannot be sent. Replaces the drawing, so the page does not move. */
+  /** Reason why the picked files cannot be sent. */
   problem?: ReactNode;
-  /** Offer to resume an upload. In low windows, replaces the hint, so the page does not move. */
+  /** Offer to resume an upload. On phones and in low windows, also replaces the hint, so the page does not move. */
   children?: ReactNode;
 }
 
 export function DropZone({ dragging, reading, takeFocus, onPick, camera, problem, children }: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLow = useMedia('(height < 30rem)');
 
   useEffect(() => {
     if (takeFocus) heading.current?.focus({ preventScroll: true });
@@ -60,15 +58,15 @@ export function DropZone({ dragging, reading, takeFocus, onPick, camera, problem
         className={`dots-lit absolute inset-0 transition-opacity ${dragging ? 'opacity-100' : 'opacity-0'}`}
       />
       <div className="relative m-3 flex flex-1 flex-col items-center justify-center gap-5 rounded-control border border-dashed border-edge px-2 py-3 text-center sm:gap-6 sm:py-5 short:gap-4 short:py-3">
-        {problem ? (
-          <div className="flex min-h-28 w-full max-w-xl items-center max-sm:min-h-20 short:min-h-28">{problem}</div>
-        ) : (
-          <div className="short:hidden">
+        <div className="flex min-h-20 w-full max-w-xl flex-col items-center justify-center gap-3 sm:min-h-28 short:contents">
+          {problem}
+          {children}
+          {/* Both replace the drawing, so the page does not move. */}
+          <div className="not-only:hidden short:hidden">
             <PaperStack alive={dragging} />
           </div>
-        )}
-        {isLow && children}
-        <div className="short:group-has-[section]/zone:sr-only">
+        </div>
+        <div className="max-sm:group-has-[section]/zone:sr-only short:group-has-[section]/zone:sr-only">
           <h2
             ref={heading}
             tabIndex={-1}
@@ -86,7 +84,6 @@ export function DropZone({ dragging, reading, takeFocus, onPick, camera, problem
           {camera}
         </PickButtons>
       </div>
-      {!isLow && children}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { RotateCw } from 'lucide-react';
+import { File, FolderUp } from 'lucide-react';
 import { serverNow } from '../../../lib/clock';
 import { formatBytes, formatRelative } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import type { PickedFile } from '../engine/upload';
 import { joinNames } from '../join-names';
-import { PickButtons } from '../picking/pick-buttons';
+import { PickButton } from '../picking/pick-buttons';
+import { openFilesDialog, openFolderDialog } from '../picking/pick-from-dialog';
 import { type ResumeProblem, useResume } from './use-resume';
 
 interface ResumeCardProps {
@@ -17,19 +18,19 @@ interface ResumeCardProps {
 export function ResumeCard({ userId, onStart }: ResumeCardProps) {
   const { offer, problem, mayReopen, mustPick, busy, resume, pick, forget } = useResume(userId, onStart);
   if (!offer) return null;
-  const { folderName, totalFiles } = offer;
+  const { folderName, totalFiles, fromFiles, fromFolder } = offer;
   const size = formatBytes(offer.totalBytes);
   const started = formatRelative(offer.startedAt, serverNow());
+  const again = { variant: 'secondary', size: 'medium', disabled: busy, onPick: pick } as const;
 
   return (
     <section
       aria-label={t`Unfinished upload`}
-      className="relative flex animate-enter flex-wrap items-center gap-x-4 gap-y-3 rounded-b-surface border-t border-line bg-raised/90 px-5 py-4 short:w-full short:rounded-control short:border short:py-2.5 short:text-start"
+      className="flex w-full animate-enter flex-wrap items-center gap-x-4 gap-y-3 rounded-control border border-line-strong bg-raised px-4 py-3 text-start"
     >
-      <RotateCw aria-hidden className="size-5 text-accent max-sm:hidden" />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-56 flex-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{t`Resume “${folderName}”`}</p>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-pretty text-muted">
           {t({
             message: plural(totalFiles, {
               one: `# file, ${size}, started ${started}. Only what is missing is sent.`,
@@ -39,25 +40,35 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
           })}
         </p>
       </div>
-      <div className="-me-3 flex gap-1">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
         {mayReopen && (
           <Button busy={busy} onClick={resume}>
             <Trans comment="Button; another message names it">Continue upload</Trans>
           </Button>
+        )}
+        {mustPick && fromFiles && (
+          <PickButton
+            {...again}
+            multiple={totalFiles > 1}
+            label={t({ message: 'Choose again', comment: 'Button that lets the user choose the same files again' })}
+            icon={<File aria-hidden />}
+            openDialog={openFilesDialog}
+          />
+        )}
+        {mustPick && fromFolder && (
+          <PickButton
+            {...again}
+            folder
+            label={t({ message: 'Choose folder again', comment: 'Button; resumes the upload of a folder' })}
+            icon={<FolderUp aria-hidden />}
+            openDialog={openFolderDialog}
+          />
         )}
         <Button variant="quiet" disabled={busy} onClick={forget}>
           <Trans comment="Button that forgets an unfinished upload">Discard</Trans>
         </Button>
       </div>
       {problem && <Problem problem={problem} />}
-      {mustPick && (
-        <div className="flex w-full flex-wrap items-center gap-x-6 sm:ps-9">
-          <p className="text-sm font-medium">
-            <Trans>Choose the same files again</Trans>
-          </p>
-          <PickButtons appearance="aside" disabled={busy} onPick={pick} />
-        </div>
-      )}
     </section>
   );
 }
@@ -67,7 +78,7 @@ function Problem({ problem }: { problem: ResumeProblem }) {
   const refused = joinNames(problem.refused);
   const changed = joinNames(problem.changed);
   return (
-    <div role="alert" className="w-full space-y-1 text-sm text-limit [overflow-wrap:anywhere] sm:ps-9">
+    <div role="alert" className="w-full space-y-1 text-sm text-limit [overflow-wrap:anywhere]">
       {missing && <p>{t`Missing from the files you chose: ${missing}.`}</p>}
       {refused && (
         <p>

@@ -19,6 +19,10 @@ export interface UnfinishedUpload {
   readonly expiryDays: number;
   /** True if stored handles can open the files. Otherwise the user must pick them again. */
   readonly canReopen: boolean;
+  /** True if the user has to pick separate files again. */
+  readonly fromFiles: boolean;
+  /** True if the user has to pick a folder again. */
+  readonly fromFolder: boolean;
 }
 
 /**
@@ -80,6 +84,13 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
   startedAt: record.startedAt,
   expiryDays: record.expiryDays,
   canReopen: record.handles !== null,
+  ...pickedAgain(record),
+});
+
+/** Returns how the user picks the files again. An upload may consist of separate files and folders. */
+export const pickedAgain = ({ root, files: { paths } }: UploadRecord) => ({
+  fromFiles: root === null && paths.includes(''),
+  fromFolder: root !== null || paths.some((path) => path !== ''),
 });
 
 /** Returns true if all files of a folder are ready. Returns false if there are more pages than this first one. */

@@ -53,7 +53,7 @@ export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Offers
     return {
       action: 'retry',
       text: t({
-        message: `${selectedSentence} Keep this page open until then.`,
+        message: `${selectedSentence} Keep this page open.`,
         comment: 'Example of selectedSentence: Your file is still selected.',
       }),
     };

@@ -60,7 +60,9 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   const repeatsTitle = error.bandwidth !== undefined && error.refusal?.fields.reason === undefined;
   const reason = isCancelled || repeatsTitle ? null : uploadErrorWords(error, doneFiles);
 
-  const toList = onBack && (
+  /** True if the user may be content with the files that arrived. */
+  const isPartial = shareLink !== null && error.files.length > 0;
+  const toList = onBack && !isPartial && (
     <Button variant={action === 'change-files' ? 'primary' : 'quiet'} size="large" onClick={onBack}>
       <Trans comment="Button that goes back to the list of files">Change files</Trans>
     </Button>
@@ -89,7 +91,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
             />
           }
         />
-        <div className={`space-y-2 rounded-control border px-4 py-3.5 ${BOXES[tone]}`}>
+        <div className={`space-y-2 rounded-control border px-4 py-3.5 empty:hidden ${BOXES[tone]}`}>
           {error.files.length > 0 && <FailedFiles files={error.files} showsNames={request.files.length !== 1} />}
           {error.files.length === 0 && reason && <p className="font-medium">{reason}</p>}
           {error.files.length > 0 && doneFiles === 0 && action !== 'choose-again' && (
@@ -123,18 +125,21 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
           )}
           {action === 'leave' && close}
           {action === 'change-files' && toList}
-          <RetryButton
-            variant={action === 'retry' ? 'primary' : 'quiet'}
-            retryAt={error.retryAt}
-            onRetry={() => onRetry(needsSignIn(failed) && status === 'signed-in' ? userId : undefined)}
-          />
+          {action !== 'sign-in' && (
+            <RetryButton
+              variant={action === 'retry' ? 'primary' : 'quiet'}
+              retryAt={error.retryAt}
+              onRetry={() => onRetry(needsSignIn(failed) && status === 'signed-in' ? userId : undefined)}
+            />
+          )}
           {action !== 'change-files' && toList}
           {isServerFault(failed) && (
             <Link to="/contact" className={buttonStyle('quiet', 'large')}>
               <Trans>Contact</Trans>
             </Link>
           )}
-          {action !== 'leave' && close}
+          {/* The list of files has a button that closes it. */}
+          {action !== 'leave' && !toList && close}
         </div>
         {shareLink !== null && (
           <LinkHero

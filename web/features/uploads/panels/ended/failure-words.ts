@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { failureMessage, refusalMessage } from '../../../../lib/failure-message';
+import { contractMessage, failureMessage } from '../../../../lib/failure-message';
 import type { FileFailure, UploadError } from '../../engine/upload';
 
 export function fileFailureWords(failure: FileFailure, count: number): string {
@@ -46,7 +46,8 @@ function refusedWords({ error }: Extract<FileFailure, { code: 'refused' }>): str
 export function uploadErrorWords(error: UploadError, doneFiles: number): string {
   const { code, refusal, fileName, files } = error;
   if (code === 'invalid_input' && fileName !== undefined) return refusedFileWords(fileName, refusal?.fields.field);
-  const answer = refusal && refusalMessage(refusal);
+  // `RetryButton` shows the time of the next attempt.
+  const answer = refusal && contractMessage(refusal);
   if (answer) return answer;
   switch (code) {
     case 'files_failed':

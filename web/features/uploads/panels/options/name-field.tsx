@@ -1,4 +1,5 @@
 import { Field } from '@base-ui/react/field';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { NAME_MAX_CHARS } from '../../../../../worker/contract/limits';
@@ -8,8 +9,8 @@ import { nameWords } from '../../../../lib/words/name-words';
 interface NameFieldProps {
   picture: ReactNode;
   value: string;
-  /** Name if the user types none. */
-  suggestion: string;
+  /** Name if the user types none. Null if it is the name of the only file, which the list shows. */
+  suggestion: string | null;
   onChange(value: string): void;
 }
 
@@ -25,14 +26,16 @@ export function NameField({ picture, value, suggestion, onChange }: NameFieldPro
     <Field.Root invalid={problem !== null} className="border-b border-line px-5 py-1.5">
       <div className="flex items-center gap-4">
         {picture}
-        <Field.Label className="text-sm text-muted max-sm:sr-only">
+        <Field.Label className={`text-sm text-muted ${suggestion === null ? '' : 'max-sm:sr-only'}`}>
           <Trans comment="Label of the field for the name of an upload">Name</Trans>
         </Field.Label>
         <Field.Control
           // The placeholder has the direction of the page.
           dir={value === '' ? undefined : 'auto'}
           value={value}
-          placeholder={suggestion}
+          placeholder={
+            suggestion ?? t({ message: 'Optional', comment: 'In the empty field for the name of an upload' })
+          }
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}

@@ -9,6 +9,7 @@ import type { PendingRow } from './pending-rows';
 
 interface PendingListRowProps {
   row: PendingRow;
+  showsSize: boolean;
   onToggle(folder: string): void;
   onRemove(): void;
 }
@@ -16,14 +17,16 @@ interface PendingListRowProps {
 type FolderRow = Extract<PendingRow, { kind: 'folder' }>;
 
 /** One component for files and folders, so the remove button keeps the focus when rows move up. */
-export function PendingListRow({ row, onToggle, onRemove }: PendingListRowProps) {
+export function PendingListRow({ row, showsSize, onToggle, onRemove }: PendingListRowProps) {
   const name = row.kind === 'folder' ? row.name : row.picked.file.name;
   return (
     <div className="flex h-full items-center gap-3 pe-3 ps-5 hover:bg-hover">
       {row.kind === 'folder' ? <FolderCell row={row} onToggle={() => onToggle(name)} /> : <FileCell {...row.picked} />}
-      <span className="text-sm text-muted tabular-nums">
-        {formatBytes(row.kind === 'folder' ? row.totalBytes : row.picked.file.size)}
-      </span>
+      {showsSize && (
+        <span className="text-sm text-muted tabular-nums">
+          {formatBytes(row.kind === 'folder' ? row.totalBytes : row.picked.file.size)}
+        </span>
+      )}
       <Button variant="quiet" size="icon" aria-label={t`Remove ${name}`} onClick={onRemove}>
         <X aria-hidden />
       </Button>
@@ -66,7 +69,7 @@ function FileCell({ file, path }: PickedFile) {
     <span className={`flex min-w-0 flex-1 items-center gap-3 ${path === '' ? '' : 'ps-4'}`}>
       <FileIcon name={file.name} />
       <span className="flex min-w-0 flex-1 flex-col">
-        <FileName name={file.name} className="text-[0.9375rem]" />
+        <FileName name={file.name} wraps={path === '' ? 'on-phones' : undefined} className="text-[0.9375rem]/snug" />
         {path !== '' && <FileName name={path} className="text-xs text-faint" />}
       </span>
     </span>

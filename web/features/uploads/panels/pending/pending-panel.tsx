@@ -78,6 +78,7 @@ export function PendingPanel(props: PendingPanelProps) {
   useEffect(() => warmUpHasher(files.map(({ file }) => file.size)), [files]);
 
   const suggestion = useMemo(() => suggestedName(files, emptyFolders), [files, emptyFolders]);
+  const [onlyFile] = files.length === 1 ? files : [];
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => pendingRows(files, toggled, emptyFolders), [files, toggled, emptyFolders]);
 
@@ -122,7 +123,12 @@ export function PendingPanel(props: PendingPanelProps) {
       </header>
 
       {!isForRequest && (
-        <NameField picture={<Stack files={files} />} value={title} suggestion={suggestion} onChange={props.onRename} />
+        <NameField
+          picture={<Stack files={files} />}
+          value={title}
+          suggestion={suggestion === onlyFile?.file.name ? null : suggestion}
+          onChange={props.onRename}
+        />
       )}
       <SkippedFiles
         sorted={sorted}
@@ -139,7 +145,17 @@ export function PendingPanel(props: PendingPanelProps) {
         showsRest
         row={(index) => {
           const row = rows[index];
-          return row && <PendingListRow row={row} onToggle={toggle} onRemove={() => remove(row, index)} />;
+          return (
+            row && (
+              <PendingListRow
+                row={row}
+                // The size of the only row is in the header.
+                showsSize={rows.length > 1}
+                onToggle={toggle}
+                onRemove={() => remove(row, index)}
+              />
+            )
+          );
         }}
       />
 

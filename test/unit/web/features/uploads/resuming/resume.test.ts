@@ -5,7 +5,7 @@ import { makeRecord } from '../../../../../../web/features/uploads/engine/record
 import type { PickedFile } from '../../../../../../web/features/uploads/picking/picked-file';
 import { matchFiles } from '../../../../../../web/features/uploads/resuming/match';
 import { reopenFiles } from '../../../../../../web/features/uploads/resuming/reopen';
-import { hasArrived } from '../../../../../../web/features/uploads/resuming/resume';
+import { hasArrived, pickedAgain } from '../../../../../../web/features/uploads/resuming/resume';
 import type { FileAnswer } from '../../../../../../worker/contract/calls/folders';
 import { pickedFile, USER_ID } from '../engine/uploading';
 
@@ -48,6 +48,15 @@ describe('planUpload', () => {
     expect(plan([pickedFile('a', 1, 'x/y')], null).files[0]?.path).toBe('x/y');
     expect(plan([pickedFile('a', 1, 'x/y')]).files[0]?.path).toBe('y');
   });
+});
+
+test.each([
+  ['separate files', [''], { fromFiles: true, fromFolder: false }],
+  ['a folder', ['photos', 'photos/2024'], { fromFiles: false, fromFolder: true }],
+  ['two folders', ['photos', 'letters'], { fromFiles: false, fromFolder: true }],
+  ['a file and a folder', ['', 'photos'], { fromFiles: true, fromFolder: true }],
+])('%s are picked again in the same way', (_, paths, expected) => {
+  expect(pickedAgain(recordOf(paths.map((path, index) => pickedFile(`${index}.jpg`, 1, path))))).toEqual(expected);
 });
 
 describe('files picked again', () => {

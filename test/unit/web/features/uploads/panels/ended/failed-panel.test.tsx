@@ -91,6 +91,7 @@ test('opens the dialog to sign in, and keeps the panel', () => {
   show({ code: 'id_linked' });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Dialog to sign in')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBeTruthy();
 });
 
@@ -185,6 +186,16 @@ test.each<[Partial<UploadError>, string]>([
   expect(screen.getByText(words).tagName).toBe('P');
 });
 
+test('closes instead of changing the files if some files have arrived', () => {
+  const pressed = show(
+    { code: 'files_failed', files: files(1) },
+    { shareLink: 'https://example.com/d/a', doneFiles: 3 },
+  );
+  expect(screen.queryByRole('button', { name: 'Change files' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(pressed).toEqual(['discard']);
+});
+
 test('does not say to try again if the only file is lost', () => {
   show({ code: 'files_failed', files: [{ name: 'a', failure: { code: 'file_changed' }, lost: {} }] } as never);
   expect(screen.getByText(/^Choose it again/).tagName).toBe('P');
@@ -202,6 +213,6 @@ test('tells how much bandwidth is left, when it resets, and where to get more', 
 test('does not show a cancelled upload as failed', () => {
   const pressed = show({ code: 'cancelled' }, { isCancelled: true });
   expect(screen.getByRole('heading', { name: 'Upload cancelled' })).toBe(document.activeElement);
-  for (const name of ['Try Again', 'Change files', 'Close']) fireEvent.click(screen.getByRole('button', { name }));
-  expect(pressed).toEqual(['again', 'back', 'discard']);
+  for (const button of screen.getAllByRole('button')) fireEvent.click(button);
+  expect(pressed).toEqual(['again', 'back']);
 });
