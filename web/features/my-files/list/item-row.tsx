@@ -197,7 +197,7 @@ function DownloadsText({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
   const { firstDownload } = folder;
   return (
     <span
-      className={`min-w-0 truncate ${isFresh ? 'font-medium text-strong' : ''}`}
+      className={`min-w-0 max-md:whitespace-normal md:truncate ${isFresh ? 'font-medium text-strong' : ''}`}
       {...(firstDownload !== null && { title: firstDownloadText(firstDownload) })}
     >
       {isFresh && (
