@@ -161,6 +161,11 @@ export const account: readonly Scene[] = [
     }
     await page.getByRole('heading', { name: 'API tokens' }).scrollIntoViewIfNeeded();
   }),
+  scene('profile, the account to be deleted', async ({ page }) => {
+    await ownProfile(page);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
+  }),
   pageAt('plans', '/pricing'),
   pageAt('contact', '/contact'),
   pageAt(
@@ -176,6 +181,8 @@ export const account: readonly Scene[] = [
   pageAt('how to send 10 GB', '/send-10gb-files'),
   pageAt('comparison', '/wetransfer-alternative'),
   pageAt('privacy', '/privacy-policy'),
+  pageAt('terms', '/terms-of-service'),
+  pageAt('copyright', '/dmca-policy'),
   pageAt('a page that is not there', '/nothing-is-here'),
   pageAt('administration, logged out', '/admin'),
   // Scenes share one server, so the installation is new only if this scene runs alone.
@@ -188,6 +195,18 @@ export const account: readonly Scene[] = [
         'This film is ours. Please remove it from the address above, and from all others.', '${link}', ${Date.now()}, 'new')`);
     await openAdmin(page);
     await expect(page.getByRole('button', { name: 'Resolve' }).first()).toBeVisible();
+  }),
+  scene('administration, removed content', async ({ page, owner }) => {
+    const link = await shareOf(owner, [textFile('film.mkv', 'film')]);
+    // Blocks no uploader of another scene, because no hash is empty.
+    await runSql(`INSERT INTO exclusions (id, folder_id, folder_name, owner_hash, address_hash, reason, admin, created_at)
+      VALUES ('${randomUUID()}', 'a', 'Films', '', '', 'Three notices in a week', 'admin@example.com', ${Date.now()})`);
+    await openAdmin(page);
+    await previewContent(page, link);
+    await page.getByLabel('Reason for Takedown').fill('Notice 4711 of the rights holder');
+    await page.getByRole('button', { name: 'DELETE CONTENT' }).click();
+    await page.getByRole('button', { name: 'Delete content' }).click();
+    await expect(page.getByText(/^Content removed successfully/)).toBeVisible();
   }),
   reported('administration, what was reported', null),
   reported('administration, a reported picture', 'Island 1.png'),

@@ -146,6 +146,26 @@ export const myFiles: readonly Scene[] = [
     await page.getByRole('searchbox').fill('island');
     await expect(box(page, LONG_NAME)).toHaveCount(0);
   }),
+  inMyFiles('My Files, searched without a result', async (page) => {
+    await page.goto('/uploads?q=passport');
+    await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible();
+  }),
+  scene('My Files, an empty folder', async ({ page, owner }) => {
+    await createFolder(owner, 'Projects');
+    await page.goto('/uploads');
+    await openByName(page, 'Projects');
+    await expect(page.getByRole('heading', { name: 'No Files Yet' })).toBeVisible();
+  }),
+  scene('My Files, loading', async ({ page }) => {
+    await page.route('**/api/folders/paginated**', () => {});
+    await page.goto('/uploads');
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  }),
+  scene('My Files, could not be loaded', async ({ page }) => {
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto('/uploads');
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 60_000 });
+  }),
   byMenu('My Files, share', 'Share'),
   byMenu('My Files, sharing', 'Sharing…'),
   byMenu('My Files, rename', 'Rename'),

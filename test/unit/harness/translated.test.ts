@@ -13,7 +13,7 @@ describe('translated', () => {
     [/^Share link: /, 'Freigabelink: localhost/d/abc'],
     ['Island trip', 'Island trip'],
     [/^We’ll email it to 3 people/, 'Sobald alles angekommen ist, senden wir eine E-Mail an 3 Personen.'],
-    ['Downloaded just now', 'Heruntergeladen gerade eben'],
+    ['Downloaded just now', 'Geladen gerade eben'],
     ['Actions for Beach.png and 2 more', 'Aktionen für Beach.png und 2 weitere'],
   ])('%s matches %s', (text, expected) => {
     expect(expected).toMatch(translated(german, text, false));

@@ -69,7 +69,7 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
     <Section
       title={t`Account Information`}
       aside={
-        <span className="inline-flex h-6 items-center gap-1.5 rounded-full bg-good-wash px-2.5 text-sm text-good">
+        <span className="inline-flex h-6 items-center gap-1.5 rounded-full bg-good-wash px-2.5 text-sm text-good forced-colors:border">
           <BadgeCheck aria-hidden className="size-4" />
           <Trans comment="The user is signed in">Authenticated</Trans>
         </span>

@@ -42,7 +42,7 @@ export function SignInDialog({
     <Dialog
       open={open}
       title={mode === 'reset' ? i18n._(MODE_NAMES.reset) : t`Your ${{ product: PRODUCT_NAME }} account`}
-      isWideIfLow
+      isWideIfShort
       cancel={t`Cancel`}
       onClose={onClose}
     >
@@ -75,7 +75,7 @@ function SignIn(props: SignInProps) {
   if (provider.data === 'ready') return <SignInForm {...props} />;
   return (
     <>
-      <div className="mt-2 text-muted low:mt-1">
+      <div className="mt-2 text-muted short:mt-1">
         {provider.data === 'none' && (
           <p>
             <Trans>Sign-in is not set up on this site. Everything else works without an account.</Trans>
@@ -84,12 +84,12 @@ function SignIn(props: SignInProps) {
         {provider.isError && <p role="alert">{authWords(provider.error, t`Sign-in could not be loaded.`)}</p>}
         {provider.isPending && (
           <>
-            <p className="text-pretty low:text-sm">{why}</p>
+            <p className="text-pretty short:text-sm">{why}</p>
             {/* As high as the form, so the dialog does not move when the form appears. */}
             <div
               role="status"
               aria-label={t`Loading`}
-              className="mt-4 h-99 space-y-5 max-md:h-103 md:pointer-coarse:h-103 low:mt-2 low:h-58.5 low:overflow-hidden"
+              className="mt-4 h-99 space-y-5 max-md:h-103 md:pointer-coarse:h-103 short:mt-2 short:h-58.5 short:overflow-hidden"
             >
               <Skeleton className="h-11 w-full" />
               <Skeleton className="h-17 w-full" />
@@ -187,8 +187,8 @@ function SignInForm({ mode, why, onMode, onSignedIn }: SignInProps) {
             {emailField}
           </form>
         ) : (
-          <div className="mt-2 low:mt-1">
-            <p className="mb-4 text-pretty text-muted low:mb-2 low:text-sm">{why}</p>
+          <div className="mt-2 short:mt-1">
+            <p className="mb-4 text-pretty text-muted short:mb-2 short:text-sm">{why}</p>
             <Tabs
               label={t({
                 message: 'What to do',
@@ -203,7 +203,7 @@ function SignInForm({ mode, why, onMode, onSignedIn }: SignInProps) {
                 id={form}
                 noValidate
                 onSubmit={send}
-                className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 low:mt-2 low:gap-y-2 low:sm:grid-cols-2"
+                className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 short:mt-2 short:gap-y-2 short:sm:grid-cols-2"
               >
                 {emailField}
                 {mode === 'signup' && (
@@ -228,15 +228,17 @@ function SignInForm({ mode, why, onMode, onSignedIn }: SignInProps) {
           </div>
         )}
         {/* Keeps the buttons visible on phones in landscape, where the form is higher than the dialog. */}
-        <div className="low:sticky low:bottom-0 low:-mx-6 low:mt-1 low:bg-raised low:px-6 low:pb-2">
+        <div className="short:sticky short:bottom-0 short:-mx-6 short:mt-1 short:bg-raised short:px-6 short:pb-2">
           {/* Reserves two lines for the message, so the buttons stay in place. */}
           <p
             aria-live="polite"
-            className={`my-1 grid min-h-[2lh] items-center low:my-0 low:min-h-1 text-sm ${state.outcome?.tone === 'failure' ? 'text-danger' : 'text-accent'}`}
+            className={`my-1 grid min-h-[2lh] items-center short:my-0 short:min-h-1 text-sm ${state.outcome?.tone === 'failure' ? 'text-danger' : 'text-accent'}`}
           >
             {!state.done && state.outcome?.words}
           </p>
-          <div className={`grid grid-cols-[minmax(0,1fr)] gap-2 low:gap-x-4 ${isReset ? '' : 'low:sm:grid-cols-2'}`}>
+          <div
+            className={`grid grid-cols-[minmax(0,1fr)] gap-2 short:gap-x-4 ${isReset ? '' : 'short:sm:grid-cols-2'}`}
+          >
             <Button
               variant="primary"
               size="large"

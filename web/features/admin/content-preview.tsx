@@ -18,7 +18,7 @@ export function ContentPreview({ content, ...reported }: ContentPreviewProps) {
   const time = formatExactTime(folder.createdAt);
   const hiddenCount = fileCount - files.length;
   return (
-    <div className="rounded-control border border-line bg-ground">
+    <div>
       <div className="border-b border-line px-4 py-3">
         <FileName name={folder.folderName || t`Unnamed`} className="font-medium" />
         <p className="mt-0.5 text-sm text-muted tabular-nums">

@@ -58,7 +58,10 @@ export function SetupPanel({ bearer }: { bearer: string }) {
                   {problem}
                 </p>
               ))}
-              <code dir="ltr" className="block whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+              <code
+                dir="ltr"
+                className="block text-parent-start whitespace-pre-line text-muted [overflow-wrap:anywhere]"
+              >
                 {[...steps].join('\n')}
               </code>
             </dd>

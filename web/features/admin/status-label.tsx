@@ -30,7 +30,7 @@ export function StatusLabel({ status }: { status: string }) {
   const label = LABELS[status];
   return (
     <span
-      className={`inline-block rounded-small px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${label?.tone ?? BAD}`}
+      className={`inline-block rounded-small px-2 py-0.5 text-xs font-semibold whitespace-nowrap forced-colors:border ${label?.tone ?? BAD}`}
     >
       {label ? i18n._(label.words) : status}
     </span>

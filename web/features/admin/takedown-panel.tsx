@@ -58,7 +58,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
     },
     onSettled: () => setConfirming(false),
   });
-  const refusal = reasonOf(previewLoad.error);
+  const previewProblem = previewLoad.error && (reasonOf(previewLoad.error) ?? t`Preview error`);
   const done = takedown.data;
   const hint = useId();
   const preview = done ? null : (previewLoad.data?.content ?? null);
@@ -96,14 +96,22 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
       <div className="mt-4 space-y-4">
         {/* Has the same height for all outcomes, so the panels below stay in place. */}
         {(!previewLoad.isIdle || done) && (
-          <div className="grid h-96 content-start overflow-y-auto">
-            {previewLoad.isPending && <Skeleton className="h-96 w-full" />}
+          <div className="grid h-96 grid-cols-[minmax(0,1fr)] overflow-y-auto rounded-control border border-line bg-ground">
+            {previewLoad.isPending && <Skeleton className="size-full" />}
             {preview && <ContentPreview content={preview} bearer={bearer} show={showReport} onFailure={onFailure} />}
-            {refusal && <Banner tone="danger">{refusal}</Banner>}
-            {done && (
-              <Banner tone="good">
-                <TakedownResult name={done.deletedContent.name} files={done.deletedContent.deletedFiles} {...done} />
-              </Banner>
+            {(previewProblem || done) && (
+              <div className="place-self-center p-4">
+                {previewProblem && <Banner tone="danger">{previewProblem}</Banner>}
+                {done && (
+                  <Banner tone="good">
+                    <TakedownResult
+                      name={done.deletedContent.name}
+                      files={done.deletedContent.deletedFiles}
+                      {...done}
+                    />
+                  </Banner>
+                )}
+              </div>
             )}
           </div>
         )}

@@ -54,18 +54,18 @@ export function DataTable({ caption, head, rows, look: name = 'scroll' }: DataTa
             <tr key={key} className={look.row}>
               <th
                 scope="row"
-                className={`min-w-32 px-4 py-3 text-start align-top font-medium text-strong ${look.first}`}
+                className={`min-w-32 px-4 py-3 text-start align-baseline font-medium text-strong ${look.first}`}
               >
                 {first}
               </th>
               {otherCells.map((cell, column) => (
-                <td key={head[column + 1]} className={`min-w-32 px-4 py-3 align-top tabular-nums ${look.cell}`}>
+                <td key={head[column + 1]} className={`min-w-32 px-4 py-3 align-baseline tabular-nums ${look.cell}`}>
                   {name === 'cards' && <span className="text-muted xl:hidden">{head[column + 1]}</span>}
                   <div className={look.value}>{cell}</div>
                 </td>
               ))}
               {hasActions && (
-                <td className={`px-4 py-3 align-top ${look.actions}`}>
+                <td className={`px-4 py-3 align-baseline ${look.actions}`}>
                   <div className="flex gap-2 max-xl:flex-wrap max-xl:*:flex-1">{actions}</div>
                 </td>
               )}

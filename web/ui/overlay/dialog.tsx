@@ -6,15 +6,15 @@ import { buttonStyle } from '../button';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** If true, the dialog is wide on phones in landscape, for fields side by side. */
-  isWideIfLow?: boolean;
+  /** If true, the dialog is wide in low windows, for fields side by side. */
+  isWideIfShort?: boolean;
   /** Label of the × beside the title. By default, the dialog has no ×, because its `DialogActions` close it. */
   cancel?: string;
   children: ReactNode;
   onClose(): void;
 }
 
-export function Dialog({ open, title, isWideIfLow = false, cancel, children, onClose }: DialogProps) {
+export function Dialog({ open, title, isWideIfShort = false, cancel, children, onClose }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
@@ -22,10 +22,10 @@ export function Dialog({ open, title, isWideIfLow = false, cancel, children, onC
         {/* On phones, the dialog is at the top, so its title stays in place when the height changes. */}
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 max-md:items-start short:p-2">
           <BaseDialog.Popup
-            className={`max-h-full w-full max-w-md ${isWideIfLow ? 'low:max-w-2xl' : ''} scroll-pt-6 scroll-pb-24 overflow-y-auto rounded-surface border border-line bg-raised text-strong shadow-popup outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:scale-[0.98] data-starting-style:opacity-0`}
+            className={`max-h-full w-full max-w-md ${isWideIfShort ? 'short:max-w-2xl' : ''} scroll-pt-6 scroll-pb-24 overflow-y-auto rounded-surface border border-line bg-raised text-strong shadow-popup outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:scale-[0.98] data-starting-style:opacity-0`}
           >
             {/* Not on the popup, because sticky buttons would stop above its padding. */}
-            <div className="p-6 low:pt-3">
+            <div className="p-6 short:pt-3">
               <div className="flex items-start justify-between gap-3">
                 <BaseDialog.Title className="text-lg font-semibold tracking-tight">{title}</BaseDialog.Title>
                 {cancel !== undefined && (

@@ -6,7 +6,7 @@ import { serverNow } from '../../../lib/clock';
 import { Button } from '../../../ui/button';
 import { factsOf, hasExpired, SCOPE_WORDS } from './token-terms';
 
-const CHIP = 'rounded-full px-2.5 py-0.5 text-xs font-medium';
+const CHIP = 'forced-colors:border rounded-full px-2.5 py-0.5 text-xs font-medium';
 
 export function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke(): void }) {
   const { name, ends, scopes } = token;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OperationsAnswer } from '../../../../worker/contract/calls/operations';
 import { serverNow } from '../../../lib/clock';
 import { inDollars } from '../../../lib/dollars';
-import { formatBytes, formatCount, formatExactTime } from '../../../lib/format';
+import { formatBytes, formatCount, formatExactTime, formatMonth } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/lists/data-table';
 import { Skeleton } from '../../../ui/skeleton';
@@ -174,12 +174,12 @@ function FailingCalls({ failing, pageFailures }: OperationsAnswer) {
 }
 
 function CostTable({ cost }: Pick<OperationsAnswer, 'cost'>) {
-  const { month } = cost;
+  const month = formatMonth(cost.month);
   const price = formatDollars(cost.usd);
   return (
     <section aria-label={t`Cost of the month`} className="max-w-2xl space-y-3">
       <h3 className="font-medium text-strong">
-        <Trans comment="month: 2026-11. price: $0.12">
+        <Trans comment="month: November 2026. price: $0.12">
           Cost of {month} so far, by list prices: <span className="tabular-nums">{price}</span>
         </Trans>
       </h3>

@@ -67,8 +67,8 @@ const statesOf = ({ sent, held, due, dropped, failed, unsubscribed, suppressed }
 
 export function OutboxSection({ outbox }: { outbox: Outbox }) {
   const { errors, failures } = outbox;
-  const states = statesOf(outbox);
-  const hasEmails = states.some(({ count }) => count > 0);
+  const states = statesOf(outbox).filter(({ count }) => count > 0);
+  const hasEmails = states.length > 0;
   return (
     <PanelPart
       label={t`Emails`}

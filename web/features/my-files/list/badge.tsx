@@ -9,7 +9,7 @@ const tones = {
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex h-5 items-center rounded-full px-2 align-top text-xs whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex h-5 items-center rounded-full px-2 align-top text-xs whitespace-nowrap forced-colors:border ${tones[tone]}`}
     >
       {children}
     </span>

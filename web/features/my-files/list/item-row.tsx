@@ -35,8 +35,8 @@ import {
 } from './items';
 import { SharingBadge } from './sharing-badge';
 
-const COLUMNS =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:grid-cols-[2.75rem_minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
+export const ROW_COLUMNS =
+  'grid min-h-16 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:min-h-18 md:grid-cols-[2.75rem_minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
 
 export const HEAD_COLUMNS =
   'grid items-center gap-x-1 md:grid-cols-[minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem]';
@@ -53,7 +53,7 @@ interface ItemRowProps {
   onSelect(isSelected: boolean): void;
 }
 
-const cells = `${COLUMNS} min-h-16 hover:bg-hover has-data-checked:bg-accent-wash md:min-h-18`;
+const cells = `${ROW_COLUMNS} hover:bg-hover has-data-checked:bg-accent-wash`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
 export function ItemRow({
@@ -146,7 +146,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
       )}
       <span className="shrink-0 md:hidden">{sizeWords(item)}</span>
       {contents !== null && (
-        <span className={`md:order-last ${item.kind === 'file' ? 'min-w-0 truncate' : 'md:shrink-0'}`}>{contents}</span>
+        <span className={item.kind === 'file' ? 'min-w-0 truncate' : 'md:shrink-0'}>{contents}</span>
       )}
     </span>
   );
@@ -197,7 +197,7 @@ function DownloadsText({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
   const { firstDownload } = folder;
   return (
     <span
-      className={`min-w-0 truncate ${isFresh ? 'font-medium text-strong' : ''}`}
+      className={`min-w-0 max-md:whitespace-normal md:truncate ${isFresh ? 'font-medium text-strong' : ''}`}
       {...(firstDownload !== null && { title: firstDownloadText(firstDownload) })}
     >
       {isFresh && (

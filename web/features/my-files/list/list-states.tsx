@@ -5,9 +5,11 @@ import { CalendarClock, Download, FolderOpen, FolderX, Inbox, SearchX, Share2, W
 import type { ReactNode } from 'react';
 import { type Takedown, takedownOf } from '../../../lib/takedown';
 import { Button } from '../../../ui/button';
+import { useIsTouch } from '../../../ui/hooks/use-is-touch';
 import { CardStack, Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { itemFailureMessage } from '../item-failure-message';
+import { ROW_COLUMNS } from './item-row';
 import type { MyFilesPage } from './items';
 import { TakedownText } from './takedown-text';
 
@@ -58,6 +60,10 @@ const USES = [
 const WELCOME =
   'flex flex-col items-center gap-6 max-sm:mt-2 rounded-surface border border-line bg-surface px-5 py-12 text-center shadow-surface';
 
+/** On touch screens, nothing can be dropped. */
+const UploadHint = () =>
+  useIsTouch() ? t`Upload files or a folder.` : t`Upload files or a folder, or drop them anywhere on this page.`;
+
 /** The tools always have the same parent elements, because React would lose the state of an upload in new ones. */
 export const Welcome = ({ hasNoFiles, children }: { hasNoFiles: boolean; children: ReactNode }) => (
   <div className={hasNoFiles ? WELCOME : 'contents'}>
@@ -67,7 +73,7 @@ export const Welcome = ({ hasNoFiles, children }: { hasNoFiles: boolean; childre
         <div className="max-w-md">
           <h2 className="text-2xl font-semibold tracking-tight text-balance">{t`No Files Yet`}</h2>
           <p className="mt-2 text-balance text-muted">
-            {t`Upload files or a folder, or drop them anywhere on this page.`}
+            <UploadHint />
           </p>
         </div>
       </>
@@ -93,13 +99,7 @@ export const Welcome = ({ hasNoFiles, children }: { hasNoFiles: boolean; childre
 );
 
 const EmptyFolder = () => (
-  <Notice
-    icon={FolderOpen}
-    level={2}
-    title={t`No Files Yet`}
-    text={t`This folder is empty. Upload files with the buttons above, or drop them anywhere on this page.`}
-    action={null}
-  />
+  <Notice icon={FolderOpen} level={2} title={t`No Files Yet`} text={<UploadHint />} action={null} />
 );
 
 function NoResults({ search, onClear }: { search: string; onClear(): void }) {
@@ -123,12 +123,18 @@ export function ListSkeleton({ rows }: { rows: number }) {
     <div role="status" aria-label={t`Loading`}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal
-        <div key={index} className="flex h-16 items-center gap-4 border-b border-line px-4 last:border-b-0 md:h-18">
-          <Skeleton className="size-[18px]" />
-          <Skeleton className="size-[18px]" />
-          <Skeleton className={`h-4 ${index % 2 === 0 ? 'w-44' : 'w-60'} max-w-[50%]`} />
-          <Skeleton className="ms-auto h-4 w-16 max-md:hidden" />
-          <Skeleton className="h-4 w-20" />
+        <div key={index} className={`${ROW_COLUMNS} border-b border-line last:border-b-0`}>
+          <Skeleton className="size-[18px] justify-self-center" />
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-9 shrink-0" />
+            <div className="min-w-0 flex-1 space-y-2">
+              <Skeleton className={`h-4 max-w-full ${index % 2 === 0 ? 'w-44' : 'w-60'}`} />
+              <Skeleton className="h-3 w-28" />
+            </div>
+          </div>
+          {['w-12', 'w-20', 'w-16'].map((width) => (
+            <Skeleton key={width} className={`h-4 max-md:hidden ${width}`} />
+          ))}
         </div>
       ))}
     </div>
