@@ -49,8 +49,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The content security policy allows no inline scripts, and no data: URLs for scripts or styles.
     modulePreload: { polyfill: false },
+    // The content security policy allows no data: URLs for scripts or styles.
     assetsInlineLimit: 0,
     rolldownOptions: {
       // unzipit imports this module only in Node.js.

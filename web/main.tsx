@@ -35,7 +35,7 @@ if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
 const folder = takePageData<PageFolder>(pageData.folder);
 if (folder) {
   learnFromPage(folder.readAt);
-  // Converts `readAt` to the device's time. A page from the browser's cache has older data.
+  // Converts `readAt` to the device's time. A page from the browser's cache has an older `readAt`.
   const updatedAt = Math.min(folder.readAt - serverNow() + Date.now(), Date.now());
   queryClient.setQueryData(folderQuery(folder.folderId).queryKey, folder.answer, { updatedAt });
 }

@@ -13,8 +13,8 @@ export interface WorkerOptions {
 }
 
 /**
- * Parses the arguments of `npm start`. All except `--prebuilt` and `--verbose` also go to `wrangler dev`. Throws if the
- * port is invalid.
+ * Parses the arguments of `npm start` and `npm run dev`. All except `--prebuilt` and `--verbose` also go to `wrangler
+ * dev`. Throws if the port is invalid.
  */
 export function readOptions(args: readonly string[]): WorkerOptions {
   const { values } = parseArgs({

@@ -11,7 +11,7 @@ import { sendThumbnails } from '../harness/thumbnails.ts';
 import { type AnnouncedFile, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
 import { type Answer, type AttackRequest, ask } from './attack-request.ts';
 
-/** Every name in the victim's data contains this text, so a response with this text leaks data. */
+/** Names of the victim's folders, files and requests contain this text, so a response with it leaks data. */
 export const SECRET_NAME = 'zebra stripes';
 export const PASSWORD = 'correct horse battery';
 const SIZE = 4321;

@@ -11,7 +11,10 @@ const DRAG_LIMIT_MS = 60_000;
 
 const IN_BUTTON_PX = 5;
 
-/** Shows a button with a draggable file. Arguments: the file's URI, x, y. GTK offers the same data as file managers. */
+/**
+ * Shows a button with a draggable file. Arguments: the file's URI, x, y. File managers offer the same data as this
+ * button.
+ */
 const DRAG_SOURCE = `
   imports.gi.versions.Gtk = '3.0';
   const { Gdk, Gtk } = imports.gi;

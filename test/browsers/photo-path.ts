@@ -8,7 +8,7 @@ import { sha256OfFile } from './page.ts';
 import { withSetUp, writeGenerated } from './set-up.ts';
 
 const PHOTO = 'IMG_20260703_101500.png';
-/** Random bytes, which no browser can decode. */
+/** No browser can decode this file, because it contains random bytes. */
 const HEIC = 'IMG_20260703_101510.HEIC';
 
 export function photoPath(browser: string, programs: readonly string[], launch: Launch): void {

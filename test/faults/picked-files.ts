@@ -18,7 +18,7 @@ export function pick(random: Random, name: string, size: number, path = ''): Pic
 
 const DIRECTORIES = ['', '', 'a', 'a/b', 'ä'];
 
-/** The first file has no directory, because the page removes a directory that all files share. */
+/** The first file has no directory. Otherwise the page would remove the directory that all files share. */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
     pick(

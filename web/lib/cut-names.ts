@@ -61,7 +61,7 @@ const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text)
 
 const LAST_WORD_MAX_CHARS = 24;
 
-/** Splits before the last word. A split inside a right-to-left word would separate joined letters. */
+/** Splits before the last word, if it is short. A split inside a right-to-left word would separate joined letters. */
 function splitBeforeLastWord(name: string): readonly [head: string, tail: string] {
   const at = name.lastIndexOf(' ') + 1;
   return at > 0 && name.length - at <= LAST_WORD_MAX_CHARS ? [name.slice(0, at), name.slice(at)] : [name, ''];

@@ -47,7 +47,7 @@ export function Root() {
   }, [theme]);
   const title = useRouteChange();
   const { end } = useSession();
-  // Stays mounted when `end` becomes null, because the sign-in dialog may be open.
+  // The bar stays mounted when `end` becomes null, because its sign-in dialog may be open.
   const [hasEnded, setHasEnded] = useState(false);
   if (end && !hasEnded) setHasEnded(true);
 

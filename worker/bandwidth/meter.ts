@@ -1,21 +1,23 @@
 /**
  * Durable Object that counts the bytes of one IP address or premium user. It admits calls one after another, so that
- * parallel requests cannot exceed a limit. Only deliveries in flight may, because they do not block the owner of the
- * request (`upload-reservations.ts`).
+ * neither parallel uploads nor parallel downloads exceed a limit. Both together may. Deliveries in flight may, too,
+ * because they do not block the owner of the request (`upload-reservations.ts`).
  *
  * An upload must fit together with the counted bytes and other uploads' reservations. A download must fit together with
  * the counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes.
  *
- * An upload of a folder:
+ * An upload of a folder (a delivery is released after two minutes without bytes):
  *
- * announced --PUT starts--> arriving --bytes stored--> counted
- * | |
- * | +--body wrong or broken off--> wasted, and counted +--released, cancelled, or no bytes for an hour--> nothing
+ *   announced --PUT starts--> arriving --bytes stored--> counted
+ *   |                         |
+ *   |                         +--body wrong or broken off--> wasted, and counted
+ *   +--released, cancelled, or no bytes for an hour--> nothing
  *
  * A download:
  *
- * admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released
- * | +--limit reached--> broken off
+ *   admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released
+ *   |
+ *   +--limit reached--> broken off
  *
  * The file is long because the object has one method per call.
  */

@@ -118,8 +118,8 @@ export class Recipients {
   }
 
   /**
-   * Adds sent bytes to the recipient's ranges. `contentBytes` is null if the folder has no download limit. `isFirst` is
-   * true for the recipient's first whole file or archive.
+   * Records which bytes the recipient received. `contentBytes` is null if the folder has no download limit. `isFirst`
+   * is true for the recipient's first whole file or archive.
    */
   recordSent(
     recipientKey: RecipientKey,

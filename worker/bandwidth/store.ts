@@ -13,7 +13,7 @@ export interface FolderCounters {
 }
 
 /**
- * Writes totals to D1, and queues mails to senders about new downloads. Idempotent. A count in D1 never decreases,
+ * Writes totals to D1, and queues mails to senders about new downloads. Idempotent. D1 keeps the larger download count,
  * because another meter may have counted earlier downloads. Returns true if a mail was queued.
  */
 export async function writeCounters(

@@ -128,8 +128,8 @@ export async function headObject(bucket: R2Bucket, key: string) {
 export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(HEALTH_KEY));
 
 /**
- * Returns `no_such_upload` if the upload was completed or aborted, maybe by an attempt whose response was lost. Returns
- * `parts_do_not_fit` if R2 lacks a part or rejects the part sizes.
+ * Returns `no_such_upload` if the upload was completed or aborted, maybe by an attempt whose response was lost, or if
+ * R2 dropped it after 7 days. Returns `parts_do_not_fit` if R2 lacks a part or rejects the part sizes.
  */
 export async function completeMultipart(
   bucket: R2Bucket,

@@ -145,7 +145,7 @@ function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: re
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** Returns a name of the invalid field that the user knows: a file's path, or an option. */
+/** Returns the invalid field as the user knows it: a file's path, or an option. Returns undefined for other fields. */
 function displayNameOf(field: string, files: readonly TableFile[]): string | undefined {
   const [, index] = /^files\[(\d+)\]/.exec(field) ?? [];
   const file = files[Number(index)];

@@ -1,7 +1,7 @@
 /**
  * Next tasks for the script. Each line has, separated by TAB:
  *
- * kind bytes files skipped url sum
+ *   kind bytes files skipped url sum
  *
  * `files` has line numbers in the file table. `skipped` is the offset of the part, in MiB. A missing value is `-`.
  * Kinds:
@@ -11,7 +11,7 @@
  * - `whole`: send the whole file to the URL.
  * - `bundle`: send the files in one body. The body begins with the bytes that `printf %b` prints for `sum`.
  *
- * `leave` and `leave-directory` are for a file or directory that cannot be stored. They have the line number in the
+ * If a file or directory cannot be stored, the line has instead: `leave` or `leave-directory`, the line number in the
  * form field `files` or `directories`, and the problem.
  */
 import { packHead } from '../contract/bundle';

@@ -28,7 +28,7 @@ export const bytePaths = {
   /** GET and HEAD: the folder's link preview picture. `?id=` is ignored; it gives each picture its own URL. */
   cover: '/api/folder/:folderId/cover',
   /**
-   * GET and HEAD: SHA-256 of each file of the ZIP, for `sha256sum -c` in the unpacked ZIP, with the query of `archive`.
+   * GET and HEAD, with the query of `archive`: SHA-256 of each file of the ZIP, for `sha256sum -c` in the unpacked ZIP.
    * A file without known SHA-256 has a comment instead, for example if it was sent in several parts.
    */
   checksumList: '/api/folder/:folderId/SHA256SUMS',

@@ -8,7 +8,7 @@ const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 24;
 
 /**
  * Returns the default name of an upload: the name of its only file, or for example `beach.jpg and 6 more`. The order of
- * the files does not matter.
+ * the files matters only for equal names.
  */
 export function nameOfUpload(fileNames: readonly string[]): string {
   const { first, moreCount } = firstName(fileNames);

@@ -1,4 +1,4 @@
-/** Western letters and signs that Unicode does not decompose, each before its ASCII replacement. */
+/** Western letters and signs that Unicode does not decompose. Each entry is a character and its ASCII replacement. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   [
     'ßss',

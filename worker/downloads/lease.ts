@@ -26,9 +26,9 @@ export interface Admission {
 export const firstLease = (total: number): number => (total <= SLICE_FIRST_BYTES * 1.5 ? total : SLICE_FIRST_BYTES);
 
 /**
- * Returns the end of the next lease, which is requested while the piece that ends at `end` is sent. Returns null if
- * `leased` is still enough. The lease usually covers the next slice, or several small pieces. `admit` extends it for a
- * larger last slice.
+ * Returns where the next lease ends, in bytes of the download, or null if `leased` is still enough. It is requested
+ * while the bytes before `end` are sent. The lease usually covers the next slice, or several small pieces. `admit`
+ * extends it for a larger last slice.
  */
 export function leaseAhead(end: number, leased: number, total: number): number | null {
   const next = Math.min(SLICE_MAX_BYTES, SLICE_FIRST_BYTES + end);

@@ -36,8 +36,8 @@ export function downloadType(file: NamedFile): string {
 }
 
 /**
- * Decides how a browser shows a file. Text and code, even HTML, is plain text, and SVG is only an image. Other files
- * that are not passive can only be saved.
+ * Decides how a browser shows a file. Text and code, even HTML, are shown as plain text, and SVG only as an image. Of
+ * the other files, only those with a passive type, which cannot run scripts, are shown.
  */
 export function previewOf(file: NamedFile): ContentPresentation {
   if (TEXT_ENDINGS.has(endingOf(file.name))) return AS_TEXT;

@@ -21,7 +21,7 @@ export interface OpenSources {
   /**
    * Streams `length` bytes. Slices do not pass through JavaScript. `admission` is called before every source, and after
    * every completely sent source. If it refuses, the stream breaks off. Returns null if the first object does not
-   * exist. `done` settles when the stream ends for any reason, and rejects if a source failed before it was sent. The
+   * exist. `done` settles when the stream ends for any reason, and rejects if a source failed before sending. The
    * sources' iterator is always closed.
    */
   stream(length: number, admission: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;

@@ -5,8 +5,8 @@ import { moveFolderRows } from './ledger/shelves-store';
 import { markDeleting } from './store';
 
 /**
- * Moves at most `limit` folders to another owner, and returns how many. Parents move before inner folders. If a parent
- * is deleted meanwhile, its inner folders move to the root.
+ * Moves at most `limit` open and `limit` deleted folders to another owner, and returns how many. Parents move before
+ * inner folders. If a parent is deleted meanwhile, its inner folders move to the root.
  */
 export async function moveFolders(db: Db, from: string, to: string, limit: number): Promise<number> {
   const last = sql`(SELECT max(position) FROM folders INDEXED BY folders_by_shelf

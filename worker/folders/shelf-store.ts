@@ -67,7 +67,7 @@ export const filePositions = (folderId: string, directory: number, index: number
   WHERE folder_id = ${folderId} AND directory = ${directory} AND position >= (SELECT block << ${BLOCK_BITS} FROM small)
   ORDER BY position LIMIT ${count} OFFSET ${skipped(index)})`;
 
-/** Defines `small`: the block of level 1 with item `index`, and the number of items before it. */
+/** Defines `small`: the block of level 1 with item `index`, and the number of items before this block. */
 const blockTables = (shelf: string, index: number, order: SQL): SQL => sql`
   WITH big AS (${blockReaching(index, sql`0`, order, sql`shelf = ${shelf} AND level = 2`)}),
   small AS (${blockReaching(

@@ -39,8 +39,8 @@ export const tooMany = (code: Extract<ErrorCode, `too_many_${string}`>, waitMs: 
   new ApiError(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
 /**
- * The message begins with the field's name. `problem` is English if only programs can cause it, otherwise a reason,
- * which the page translates.
+ * The message begins with the field's name. `problem` is a reason, which the page translates, or English text if only
+ * programs can cause it.
  */
 export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_input'>) =>
   new ApiError(

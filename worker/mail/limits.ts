@@ -28,7 +28,7 @@ export const REMINDERS_PER_RUN = 500;
 /**
  * Time without mail to an address that the platform has refused. The platform itself suppresses an address for a day
  * after a soft bounce, for seven days after a hard bounce, and after a complaint until the operator takes the address
- * off a list. Its error has neither the cause nor the end.
+ * off a list. Its error tells neither the cause nor the duration.
  */
 export const SUPPRESSED_MS = DAY_MS;
 /** Rows of sent, dropped and failed mails are kept for this time. */

@@ -15,8 +15,8 @@ interface FolderExpiry {
 }
 
 /**
- * Sets the expiry of up to `limit` folders without expiry, and queues the mails. Does nothing if the user has a plan
- * again. Returns the number of changed folders.
+ * Sets the expiry of up to `limit` folders without expiry. If there are any, queues the mails. Does nothing if the user
+ * has a plan again. Returns the number of changed folders.
  */
 export async function expireFolders(db: Db, { userId, expiresAt, limit, mails }: FolderExpiry, now: number) {
   const foldersWithoutExpiry = sql`

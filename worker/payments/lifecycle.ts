@@ -5,11 +5,11 @@
  * `active` report with the end of the paid period, and the earliest report of the end. They and the current time give
  * the status:
  *
- * - running: `active` until the paid period ends, then `grace_period` for 7 days, until the renewal is reported
+ * - running: `active` in the paid period, then `grace_period` for at most 7 days, until the renewal is reported
  * - renewal failed: `grace_period` until 7 days after the paid period
- * - cancelled: `cancelled` until the paid period ends, or `expired` at once if the provider ended it at once
+ * - cancelled or paused: `cancelled` until the paid period ends, or `expired` if the provider ended it at once
  * - over: `expired`
- * - nothing paid yet: `pending`
+ * - nothing paid and nothing failed yet: `pending`
  */
 import type { SubscriptionStatus } from '../contract/calls/billing';
 import { DAY_MS } from '../contract/units';

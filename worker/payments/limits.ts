@@ -1,4 +1,4 @@
 import { DAY_MS } from '../contract/units';
 
-/** Folders without expiry are kept for this time after the end of a plan. */
+/** Minimum time for which folders without expiry are kept after the end of a plan. */
 export const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;

@@ -54,7 +54,10 @@ export const listUnsettledSurplus = (db: Db, limit: number): Promise<SurplusSubs
 
 export type Refund = NonNullable<SurplusSubscription['refund']>;
 
-/** Records the provider's answer to the refund. Returns false if an answer is already recorded. */
+/**
+ * Records the provider's answer to the refund. Returns false if an answer is already recorded, or if the subscription
+ * is not surplus.
+ */
 export const markSettled = (db: Db, id: string, refund: Refund): Promise<boolean> =>
   writeRefund(db, id, refund, sql`${surplusSubscriptions.refund} IS NULL`);
 

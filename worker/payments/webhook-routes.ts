@@ -18,8 +18,8 @@ type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 
 export function mountPaymentWebhook(app: Hono<AppEnv>): void {
   /**
-   * Accepts and ignores webhooks about subscriptions that were not sold here. If an update cannot be recorded, responds
-   * with an error, so that the provider retries.
+   * Confirms webhooks about subscriptions that were not sold here, and ignores their content. If an update cannot be
+   * recorded, responds with an error, so that the provider retries.
    */
   app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);

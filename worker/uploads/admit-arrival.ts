@@ -63,12 +63,12 @@ function settle(
 
 const totalSize = (grants: readonly Grant[]): number => grants.reduce((sum, { size }) => sum + size, 0);
 
-/** After the response, counts bodies with a wrong checksum, or with other bytes than the stored ones. */
+/** Counts bodies with a wrong checksum, or with other bytes than the stored ones, without waiting for the count. */
 export function countRejectedBodies(c: Context<AppEnv>, grants: readonly Grant[]): void {
   if (grants.length > 0) afterAnswer(c, reportWasted(c, grants, { bytes: totalSize(grants), isWrong: true }));
 }
 
-/** After the response, counts bytes that were read and discarded. */
+/** Counts bytes that were read and discarded, without waiting for the count. */
 export function countDiscardedBytes(c: Context<AppEnv>, grants: readonly Grant[], bytes: number): void {
   afterAnswer(c, reportWasted(c, grants, { bytes, isWrong: false }));
 }

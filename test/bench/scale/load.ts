@@ -18,7 +18,7 @@ export interface Figure {
   readonly value: string;
 }
 
-/** The Worker must run with `recorded`. */
+/** Needs a Worker that was started with `recorded`. */
 export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   const hot = await sendOne(worker.url, bytes(100 * 1024));
   let seconds = 0;

@@ -29,7 +29,7 @@ const ofText = (catalogue: readonly Translated[], text: string): string[] => {
   return found.length > 0 ? found : ofPart(catalogue, text);
 };
 
-/** A value can be a message itself, for example "just now". */
+/** A message can contain another message, for example "just now". */
 function ofWhole(catalogue: readonly Translated[], text: string): string[] {
   const matches = catalogue.flatMap(({ english, translation }) =>
     english.flatMap((form) => {

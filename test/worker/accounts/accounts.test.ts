@@ -307,7 +307,7 @@ describe('POST /api/user/sign-out-others', () => {
       (await server.newVisitor().fetch(`/api/folder/${folderId}`, { headers: { Cookie: cookie } })).status;
     const old = cookieOf(await post(otherDevice, endpoints.register.path, { firebaseUid: otherDevice.uid }));
     expect(await statusWith(old)).toBe(200);
-    // The cookie's time has whole seconds.
+    // A cookie of the same second would stay valid, because its time has whole seconds.
     await setTimeout(1000 - (Date.now() % 1000));
     const thisDevice = await signedIn(otherDevice.uid, 0);
     const newCookie = cookieOf(await post(thisDevice, endpoints.signOutOthers.path, { userId }));

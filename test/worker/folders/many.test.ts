@@ -68,7 +68,7 @@ beforeAll(async () => {
 const list = (query: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
   server.as(owner).own(endpoints.foldersPaginated, { limit: LIMIT, ...query });
 
-/** Prints the number, because Cloudflare charges for rows. */
+/** Prints the number of rows, because Cloudflare charges for them. */
 async function rowsOf(listName: string, query: Parameters<typeof list>[0]): Promise<number> {
   const rows = await rowsReadBy(server, () => list(query));
   console.log(`Rows read for ${listName}: ${rows}`);

@@ -12,7 +12,7 @@ import { asApiError, contentOf, findFile, type OpenedFolder } from './opened-fol
 
 /** Larger files and their decoded pictures would need too much memory. */
 const PICTURE_MAX_BYTES = 128 * MIB;
-/** Limit of a sound or video without the service worker. */
+/** Maximum size of a sound or video that is played without the service worker, from memory. */
 const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
 
 /** @param secret secret of the share link; undefined on share pages */

@@ -86,7 +86,7 @@ export function createSession(memory: Memory) {
     },
     originalId: (): string => anonymousUserId(memory),
     restored,
-    /** Reads the identity again, because another tab may have signed in or out. */
+    /** Reads the identity again, unless a user is signed in. Another tab may have changed it. */
     reread(): void {
       if (account !== null) return;
       invalidate();

@@ -17,8 +17,8 @@ export const accountEndpoints = {
     output: z.object({ userId }),
   }),
   /**
-   * Creates or updates the account with the token's e-mail and name. Sets a cookie, with which the account downloads
-   * its own files free of charge.
+   * Creates or updates the account, with e-mail and name from the token. Sets a cookie that makes downloads of the
+   * account's own files free, up to a limit.
    */
   register: endpoint({
     method: 'POST',

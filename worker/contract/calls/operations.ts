@@ -44,7 +44,9 @@ export const operationsAnswer = z.object({
     }),
   ),
   cron: z.nullable(z.object({ at: z.string(), ms: count, failedSteps: z.array(z.string()), orphans: count })),
-  /** Folders and files that the purge must still remove. */
+  /**
+   * Deleted and expired folders, and single deleted files, that the purge must still remove. Counting stops at 100,000.
+   */
   waiting: z.object({ folders: count, files: count }),
   mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
   outbox: z.optional(

@@ -172,7 +172,7 @@ export const requestEndpoints = {
   }),
   /**
    * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the request's
-   * owner. Later calls may add files while the request is open. Even after that, announced files may continue.
+   * owner. Later calls may add files while the request is open. Announced files may continue after it closes.
    */
   send: endpoint({
     method: 'POST',

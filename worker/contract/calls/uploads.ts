@@ -134,7 +134,7 @@ export const uploadEndpoints = {
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * For a new encrypted folder. The call then has no `folderName`, `password`, `message` and `directories`, and all
+       * For a new encrypted folder. The call then has no `folderName`, `password`, `message` or `directories`, and all
        * files have `sealed`.
        */
       encryption: z.optional(newEncryption),

@@ -1,6 +1,6 @@
 /**
- * Checks the access key of an encrypted folder. Attempts are limited like passwords, because anyone with the link can
- * compute the key from a guessed password.
+ * Checks the access key of an encrypted folder. Limits attempts like password attempts, because anyone with the link
+ * can compute the key from a guessed password.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';

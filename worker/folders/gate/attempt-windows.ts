@@ -4,9 +4,9 @@
  * One customer may own an IPv6 /48, with 65,536 household networks (/64). So each /48 (`siteKeyOf`) has its own limit
  * per folder: 30 guesses in 15 minutes, 2,880 a day.
  *
- * Another limit per folder is for guesses from many networks. After 200 wrong passwords in a day, each /48 has only 3
- * wrong guesses an hour. 1,000 such networks need 14 days for a million guesses, and 100,000 years for all passwords of
- * 8 lower-case letters and digits.
+ * Guesses from many networks also count together. After 200 wrong passwords for a folder in a day, each /48 has only 3
+ * wrong guesses an hour. Then 1,000 /48s need 14 days for a million guesses, and 100,000 years for all passwords of 8
+ * lower-case letters and digits.
  */
 import type { Context } from 'hono';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/units';
@@ -36,8 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before any hash is computed. A rejected attempt counts nowhere. The limit of this address and
- * folder is checked first, so that most rejections need only one Durable Object call.
+ * Counts an attempt before the secret is checked. If any limit is reached, the attempt is not counted. The limit of
+ * this address and folder is checked first, so that most rejections need only one Durable Object call.
  */
 export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);

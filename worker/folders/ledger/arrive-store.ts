@@ -4,7 +4,7 @@ import { files, folders, parts } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 
-/** Includes parts that must be sent again, until the multipart session ends. */
+/** Parts that must be sent again still count, until the multipart session ends. */
 const arrivedPartBytes = sql`(
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
 

@@ -74,7 +74,7 @@ export async function giveFolder(
       countEntered(once, arriving),
       // If the old owner subscribes again, this expiry must stay.
       once.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
-      // The old owner chose these mail addresses.
+      // Deletes these addresses, because the old owner chose them.
       ...deleteMailStatements(once, tree),
       once
         .update(folders)

@@ -51,8 +51,8 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
 }
 
 /**
- * Returns the claim with the change of meters. First copies the downloaded bytes of the folder, of its inner folders,
- * and of the folders that contain it until the claim.
+ * Returns the claim with the new meter, if there is one. First carries the tree's download counts to that meter, and
+ * raises the folder's bytes to those of its parents.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);

@@ -21,7 +21,7 @@ export interface SharingInput {
   readonly sealed?: string | undefined;
 }
 
-/** Throws `encrypted` for a password or message of an encrypted folder, which the server must not know. */
+/** Throws `encrypted` for a password or message of an encrypted folder, because the server must know neither. */
 export async function changeSharing(
   c: Context<AppEnv>,
   folder: Folder,

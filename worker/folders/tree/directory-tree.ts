@@ -51,8 +51,8 @@ export function withBytes(
 }
 
 /**
- * Plans the directories for `paths`, each of one new file, and for `keptPaths`, which become kept. Returns `OverLimit`
- * if they would take more database bytes than a folder with these files may have.
+ * Plans the directories for new files, which have the paths `paths`, and for `keptPaths`, which become kept. Returns
+ * `OverLimit` if they would take more database bytes than a folder with these files may have.
  */
 export function placeInTree(
   paths: readonly string[],

@@ -19,8 +19,8 @@ export const MAILS_SENT = 'mails';
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /**
- * Returns the upper bound of the bucket that a `share` of the calls (0.95 is 95 %) did not exceed. Null without calls,
- * or above all bounds.
+ * Returns the lowest bound that a `share` of the calls (0.95 is 95 %) did not exceed. Returns null without calls, or if
+ * no bound is high enough.
  */
 export function quantileMs(counts: Counts, share: number): number | null {
   const inBuckets = LATENCY_BOUNDS_MS.map((bound) => counts[`ms ${bound}`] ?? 0);

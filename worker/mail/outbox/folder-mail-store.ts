@@ -28,8 +28,8 @@ export interface WrittenFolderMail {
 }
 
 /**
- * Writes contacts, and mails to new contacts, which are held until all files have arrived. A new sender replaces the
- * previous one. Idempotent.
+ * Writes contacts, and a mail for each new contact. The mails are held until all files have arrived. A new sender
+ * replaces the previous one. Idempotent.
  */
 export async function writeFolderMail(db: Db, mail: FolderMail): Promise<WrittenFolderMail> {
   const { folderId, sender, secrets, recipients, language, now } = mail;

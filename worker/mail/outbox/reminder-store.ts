@@ -10,7 +10,7 @@ export interface DueReminder {
   readonly facts: ReminderFacts;
 }
 
-/** Lists contacts whose decision about a reminder is due. */
+/** Lists contacts for whom it is time to decide about a reminder, the oldest first. */
 export async function listReminders(db: Db, now: number, limit: number): Promise<DueReminder[]> {
   const rows = await db
     .select({

@@ -21,6 +21,6 @@ export interface Destination {
    * Throws if a meter refuses.
    */
   reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;
-  /** Returns false if a concurrent write changed the folder. */
+  /** Returns false if a concurrent write created or changed the folder, or if the request does not accept the files. */
   insert(folder: NewFolder, added: PlacedFiles, counts: AddedCounts): Promise<boolean>;
 }

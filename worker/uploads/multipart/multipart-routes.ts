@@ -87,7 +87,7 @@ export function mountMultipart(app: Hono<AppEnv>): void {
 }
 
 /**
- * Completes the file if all parts have arrived. Returns false if a part is missing or the parts do not fit.
+ * Completes the file if all parts have arrived. Returns false if that fails, for example because a part is missing.
  * `completeMultipart` then reports the reason.
  */
 async function joinIfComplete(

@@ -162,7 +162,7 @@ export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: 
   const joined = await completeMultipart(c.env.BUCKET, file.r2Key, file.uploadId, arrivedParts);
   const object = joined === 'no_such_upload' ? await headObject(c.env.BUCKET, file.r2Key) : joined;
   if (object === null) {
-    // R2 dropped the session after 7 days. The client must send all parts again.
+    // R2 no longer has the session. The client must send all parts again.
     await endSession(db, file.id, file.uploadId);
     throw new ApiError('parts_missing', { missing: arrivedParts.map(({ number }) => number) });
   }

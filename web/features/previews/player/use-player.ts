@@ -20,7 +20,7 @@ export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   readonly events: Readonly<Record<`on${string}`, () => void>>;
 }
 
-/** Maximum time that a video has played before the `play` event arrives. */
+/** Longest playing time before the `play` event arrives. */
 const POSTER_TOLERANCE_SECONDS = 0.5;
 
 /** Shows a video's frame at `posterSeconds` until the video plays, because the first frame is often black. */

@@ -13,7 +13,7 @@ import { recipientWords } from './mail-words';
 import type { Mailing } from './mailing';
 import { useIsConfirmed } from './sender-address';
 
-/** More lines would not fit into the space of the form for the code. */
+/** More lines would be higher than the form for the code, which they replace. */
 const ADDRESSES_MAX = 4;
 
 interface MailingStatusProps {

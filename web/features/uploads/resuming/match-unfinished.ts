@@ -19,8 +19,8 @@ export interface MatchedFiles {
 
 /**
  * Finds a picked file for each unfinished file by path, name and size. Compares paths with and without the common
- * folder, because the user may have picked only its contents. A file with another path matches only if no other file
- * has this name and size.
+ * folder, because the user may have picked only its contents. Different paths match only if one unfinished and one
+ * picked file with this name and size are left.
  */
 export function matchUnfinished(folderFiles: readonly ListedFile[], picked: readonly PickedFile[]): MatchedFiles {
   const unfinished = folderFiles.filter(({ status }) => status === 'uploading');

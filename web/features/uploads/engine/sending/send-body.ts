@@ -13,7 +13,7 @@ export interface SendOptions extends Pick<PutRequest, 'timeoutMs'> {
 }
 
 /**
- * Sends a body when there is a free slot. Rejects with the failure of the HTTP request, or with the abort reason of
+ * Sends a body when there is a free slot. Rejects if `url` or the HTTP request fails, or with the abort reason of
  * `period`. Calls `onProgress` with 0 after a failure.
  */
 export async function sendBody(

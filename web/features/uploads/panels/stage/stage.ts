@@ -1,5 +1,5 @@
 /**
- * The stage is the content of the upload panel (`docs/product.md`, 'How do I send files?'):
+ * The stage is the content of the upload panel (`docs/product.md`, 'How do I send files?'). Its usual order:
  *
  *   idle -> staged -> uploading -> completed | failed -> idle
  *
@@ -65,7 +65,7 @@ export interface Completed {
   readonly mailing?: Mailing | undefined;
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
-  /** True if files were added through a management link. The sender may not own the folder. */
+  /** True if files were added through a management link. The folder may be another user's. */
   readonly byLink?: true;
   /** Undefined if there was no request for files. */
   readonly requestTitle?: string;

@@ -160,7 +160,7 @@ export class SendSlots {
     return inFlightOf(unsent, leadBytes(this.#rate));
   }
 
-  /** Estimates when the next body ends, as if only this body used the line. */
+  /** Milliseconds until the shortest rest of a body is sent, if it has the line alone. */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }
