@@ -149,7 +149,7 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
           {!current.isLocked && (
             <ContinueSending userId={userId} managementSecret={secret} folder={current} isMain={!hasUploadPanel} />
           )}
-          <FolderUploadPanel />
+          <FolderUploadPanel folderId={folderId} />
         </>
       }
       emailIt={

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
-import { chooseFilesButton, mainButtons, pick, sendFiles } from '../acts/acts.ts';
+import { chooseFilesButton, holdBack, mainButtons, pick, sendFiles } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { type DiskFile, newDisk } from '../acts/disk.ts';
@@ -161,6 +161,14 @@ test('resumes an interrupted upload in another browser with the same files', asy
   await expect(filesOf(manager)).toHaveCount(3);
   await expect(manager.getByText('has not arrived')).toHaveCount(0);
   await expect.poll(() => mainButtons(manager)).toEqual(['Copy Link']);
+
+  const release = await holdBack(manager, '**/api/upload/blob/*');
+  await uploadButton(await pickHere(manager, [disk.write('slow.txt', 10)])).click();
+  await expect(manager.getByRole('heading', { name: 'Uploading' })).toBeVisible();
+  await expect(manager.getByRole('region', { name: 'Link' })).toHaveCount(1);
+  expect(await violations(manager)).toEqual([]);
+  release();
+  await expect(filesOf(manager)).toHaveCount(4);
 
   await manager.route('**/api/upload/init', (route) =>
     route.fulfill({ status: 400, json: { error: 'The request is not valid.', code: 'invalid_input' } }),

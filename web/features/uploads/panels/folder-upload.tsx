@@ -192,7 +192,12 @@ export const useHasUploadPanel = (): boolean => isInPanel(useStage());
 
 const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
-export function FolderUploadPanel() {
+interface FolderUploadPanelProps {
+  /** Folder of this page, whose link and facts the page shows. */
+  folderId?: string;
+}
+
+export function FolderUploadPanel({ folderId }: FolderUploadPanelProps) {
   const stage = useStage();
   const { waiting } = useQueue();
   if (!canCheckFiles()) {
@@ -205,8 +210,12 @@ export function FolderUploadPanel() {
   const isShown = isInPanel(stage);
   if (!isShown && waiting.length === 0) return null;
   return (
-    <section aria-label={uploadLabel()} className={`${PANEL} animate-enter ${isShown ? 'min-h-96' : ''}`}>
-      {stage.name === 'uploading' && <LinkPanel stage={stage} />}
+    <section
+      // The page of a folder has another region with this name.
+      aria-label={folderId === undefined ? uploadLabel() : undefined}
+      className={`${PANEL} animate-enter ${isShown && folderId === undefined ? 'min-h-96' : ''}`}
+    >
+      {stage.name === 'uploading' && <LinkPanel stage={stage} linkedFolderId={folderId} />}
       {stage.name === 'failed' && (
         <FailedPanel
           failed={stage}

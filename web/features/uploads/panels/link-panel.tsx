@@ -38,13 +38,16 @@ const phaseTitles: Record<UploadPhase, MessageDescriptor> = {
 
 interface LinkPanelProps {
   stage: Uploading | Completed;
+  /** Folder whose link the page already shows. */
+  linkedFolderId?: string | undefined;
   managementLink?: ((folderId: string) => ReactNode) | undefined;
   downloadsOf?: ((folderId: string, name: string) => ReactNode) | undefined;
   onNewUpload?(): void;
 }
 
 /** Has the same layout for a running and a finished upload, so nothing moves when the upload ends. */
-export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = () => {} }: LinkPanelProps) {
+export function LinkPanel(props: LinkPanelProps) {
+  const { stage, linkedFolderId, managementLink, downloadsOf, onNewUpload = () => {} } = props;
   const upload = stage.name === 'uploading' ? stage.upload : null;
   const progress = useProgress(upload);
   const { userId } = useSession();
@@ -61,12 +64,14 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isDone, heading]);
 
-  const requestTitle = stage.name === 'uploading' ? stage.request.sending?.title : undefined;
+  const request = stage.name === 'uploading' ? stage.request : undefined;
+  const requestTitle = request?.sending?.title;
   const name = result?.folderName ?? upload?.title ?? '';
   const fileCount = result?.fileCount ?? progress?.totalFiles ?? 0;
   const files = filesOf(stage);
   const countingName = useMemo(() => nameByFirst(files.map(({ file }) => sendableName(file.name))), [files]);
   const folderId = result?.folderId ?? progress?.folderId ?? null;
+  const isLinkShown = linkedFolderId !== undefined && (folderId ?? request?.folderId) === linkedFolderId;
   const managed = folderId !== null && managementLink?.(folderId);
   const cancel = upload && <CancelUpload upload={upload} isForRequest={requestTitle !== undefined} />;
 
@@ -107,7 +112,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
             )
           }
         />
-        {requestTitle === undefined && (
+        {requestTitle === undefined && !isLinkShown && (
           <div>
             <LinkHero
               link={result?.shareLink ?? progress?.shareLink ?? null}
