@@ -15,7 +15,9 @@ export function SignedInMenu({ name, onProfile, onLogOut }: SignedInMenuProps) {
       trigger={
         <Button variant="quiet" aria-label={name === null ? t`Account: signed in` : t`Account: ${name}`}>
           <CircleUser aria-hidden />
-          <span className="max-w-32 truncate max-sm:hidden">{name ?? t`Account`}</span>
+          <span dir="auto" className="max-w-32 truncate max-sm:hidden">
+            {name ?? t`Account`}
+          </span>
         </Button>
       }
       actions={[
