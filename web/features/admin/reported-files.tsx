@@ -8,7 +8,6 @@ import { failureMessage } from '../../lib/failure-message';
 import { formatBytes } from '../../lib/format';
 import { Button, buttonStyle } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
-import { Scrollable } from '../../ui/lists/scrollable';
 import { notify } from '../../ui/overlay/notify';
 import { saveBlob } from '../../ui/save';
 import { AUDIT_KEY } from './queries';
@@ -64,40 +63,39 @@ export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesP
 
   return (
     <>
-      <Scrollable
-        label={t({ message: 'Sample files', comment: 'Some of the reported files' })}
-        className="max-h-80 overflow-y-auto"
+      <ul
+        ref={list}
+        aria-label={t({ message: 'Sample files', comment: 'Some of the reported files' })}
+        className="divide-y divide-line text-sm"
       >
-        <ul ref={list} className="divide-y divide-line text-sm">
-          {files.map((file) => (
-            <li key={file.fileId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-              <FileName name={file.originalFilename} className="min-w-0 flex-1 max-sm:basis-full" />
-              <span className="text-muted tabular-nums max-sm:flex-1">{formatBytes(file.fileSize)}</span>
-              <span className="flex gap-1">
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={previewLabel(file.originalFilename)}
-                  onClick={() => setShownId(file.fileId)}
-                >
-                  <Eye aria-hidden />
-                  <Trans comment="Verb: shows the file on the page">Preview</Trans>
-                </Button>
-                <a
-                  href={sharePath(file.folderId)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={openLabel(file.originalFilename)}
-                  className={buttonStyle('quiet', 'small')}
-                >
-                  <ExternalLink aria-hidden />
-                  <Trans comment="Verb: opens the share in a new tab">Open</Trans>
-                </a>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Scrollable>
+        {files.map((file) => (
+          <li key={file.fileId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+            <FileName name={file.originalFilename} className="min-w-0 flex-1 max-sm:basis-full" />
+            <span className="text-muted tabular-nums max-sm:flex-1">{formatBytes(file.fileSize)}</span>
+            <span className="flex gap-1">
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={previewLabel(file.originalFilename)}
+                onClick={() => setShownId(file.fileId)}
+              >
+                <Eye aria-hidden />
+                <Trans comment="Verb: shows the file on the page">Preview</Trans>
+              </Button>
+              <a
+                href={sharePath(file.folderId)}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={openLabel(file.originalFilename)}
+                className={buttonStyle('quiet', 'small')}
+              >
+                <ExternalLink aria-hidden />
+                <Trans comment="Verb: opens the share in a new tab">Open</Trans>
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
       {shownId !== null &&
         show({
           files,
