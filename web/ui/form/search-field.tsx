@@ -72,7 +72,7 @@ export function SearchField(props: SearchFieldProps) {
           enterKeyHint="search"
           onChange={(event) => setInputText(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && setInputText('')}
-          className={`${fieldStyle} h-9 w-full pe-9 ps-9 text-sm placeholder:text-faint max-md:h-11 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden`}
+          className={`${fieldStyle} h-9 w-full ps-9 ${inputText === '' ? 'pe-3' : 'pe-9'} text-sm placeholder:text-faint max-md:h-11 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden`}
         />
         {inputText !== '' && (
           <Button

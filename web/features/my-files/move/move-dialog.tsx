@@ -81,7 +81,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
           onSearch={(search) => setShelf((previous) => ({ ...previous, search }))}
         />
         {shelf.path === '' && (
-          <Button aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
+          <Button className="max-sm:px-3" aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
             <FolderPlus aria-hidden />
             <Trans>New folder</Trans>
           </Button>
