@@ -14,7 +14,7 @@ type SelectedRow<Table extends SQLiteTable> = {
 export function insertSelect<Table extends SQLiteTable>(db: Db, table: Table, source: SQL, row: SelectedRow<Table>) {
   const values: Record<string, unknown> = row;
   const selected = Object.entries(getTableColumns(table)).map(([key, column]) => {
-    const value = values[key] ?? column.default ?? null;
+    const value = values[key] === undefined ? (column.default ?? null) : values[key];
     return isSQLWrapper(value) ? value : sql.param(value, column);
   });
   return db.insert(table).select(sql`SELECT ${sql.join(selected, sql`, `)} ${source}`);
