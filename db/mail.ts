@@ -37,7 +37,10 @@ export const mailContacts = sqliteTable(
 export const mails = sqliteTable(
   'mails',
   {
-    /** Kind of the mail, and ids of what it is about. While the row exists, the same mail is not queued again. */
+    /**
+     * Kind of the mail, and ids of what it is about. While the row exists, the same mail is not queued again, except a
+     * folder's mail that was dropped or failed, if the sender mails the folder again.
+     */
     key: text().primaryKey(),
     kind: text({
       enum: [

@@ -214,6 +214,21 @@ test('does not send mails about a folder that was closed before it was complete'
   await expect(mailFolder(calls, folderId)).rejects.toMatchObject({ status: 404, code: 'sharing_stopped' });
 });
 
+test('mails that were dropped while sharing was stopped are sent if the sender mails the folder again', async () => {
+  const { calls, address } = await newSender(server);
+  const recipient = newAddress('recipient');
+  const { folderId, uploadUrls } = await begin(calls, [announced()]);
+  await mailFolder(calls, folderId, { recipients: [recipient] });
+  await calls.own(endpoints.changeSharing, { folderId, isStopped: true });
+  await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(1000));
+  await expect.poll(() => statesOf(folderId)).toEqual({ link: 'dropped', sent: 'dropped' });
+  await calls.own(endpoints.changeSharing, { folderId, isStopped: false });
+  await Promise.all([1, 2].map(() => mailFolder(calls, folderId, { recipients: [recipient] })));
+  expect((await lastMailTo(server, recipient)).subject).toBe('1 file for you (1 KB)');
+  await lastMailTo(server, address, 2);
+  expect(await statesOf(folderId)).toEqual({ link: 'sent', sent: 'sent' });
+});
+
 async function rowsAbout(folderId: string): Promise<unknown[]> {
   const [contacts, mails] = await server.d1.batch([
     server.d1.prepare('SELECT * FROM mail_contacts WHERE folder_id = ?').bind(folderId),

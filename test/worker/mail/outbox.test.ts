@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { confirmSender, lastMailTo, MAIL_VARS, mailsTo, newAddress } from '../../harness/mails.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { confirmSender, lastMailTo, linkIn, MAIL_VARS, mailsTo, newAddress } from '../../harness/mails.ts';
+import { callWith, makeSecret } from '../../harness/management.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
@@ -28,14 +31,14 @@ const rowOf = (folderId: string): Promise<MailRow | null> =>
 
 type Fault = Parameters<typeof server.strict.fail>[0];
 
-async function mailedFolder(...faults: Fault[]): Promise<{ address: string; folderId: string }> {
+async function mailedFolder(...faults: Fault[]): Promise<{ calls: Calls; address: string; folderId: string }> {
   const address = newAddress();
   const calls = server.as(await confirmSender(server, server.newVisitor(), address));
   const { folderId } = await uploadOne(calls, bytes(10), {}, { expiryDays: 15 });
   await server.strict.fail(...faults);
   await calls.own(mailEndpoints.mailFolder, { folderId });
   await expect.poll(async () => (await rowOf(folderId))?.tries).toBe(1);
-  return { address, folderId };
+  return { calls, address, folderId };
 }
 
 const failing = (failure: Fault['failure'], times = 1): Fault => ({ on: 'MAIL', failure, times });
@@ -52,6 +55,25 @@ test('a failed mail is sent again after five minutes', async () => {
   await server.runCron(dueAt + DAY_MS);
   expect(await mailsTo(server, address)).toHaveLength(2);
   expect(await rowOf(folderId)).toMatchObject({ status: 'sent', tries: 2, error: null, sealed: null });
+});
+
+test('a failed mail is sent if its sender mails the folder again, with a management link that works', async () => {
+  const { calls, address, folderId } = await mailedFolder(failing('mail_invalid'));
+  await expect.poll(async () => (await rowOf(folderId))?.status).toBe('failed');
+  await calls.own(mailEndpoints.mailFolder, { folderId });
+  const secret = linkIn(await lastMailTo(server, address, 2), '/m/').split('#')[1] ?? '';
+  const managed = await callWith(server.newVisitor(), secret)(endpoints.managedFolder, { folderId });
+  expect(managed.current.folderId).toBe(folderId);
+  expect(await rowOf(folderId)).toMatchObject({ status: 'sent', tries: 1, error: null, sealed: null });
+});
+
+test('a management link that the owner made after a failed mail stays valid', async () => {
+  const { calls, address, folderId } = await mailedFolder(failing('mail_invalid'));
+  await expect.poll(async () => (await rowOf(folderId))?.status).toBe('failed');
+  const secret = await makeSecret(calls, folderId);
+  await calls.own(mailEndpoints.mailFolder, { folderId });
+  expect((await lastMailTo(server, address, 2)).text).not.toContain('/m/');
+  await callWith(server.newVisitor(), secret)(endpoints.managedFolder, { folderId });
 });
 
 test('gives a mail up that fails for a day, and deletes its address', async () => {

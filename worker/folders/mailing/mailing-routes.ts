@@ -44,7 +44,7 @@ export function mountMailing(app: Hono<AppEnv>): void {
     const written = await writeFolderMail(db, {
       folderId,
       sender: { ...sender, wantsDownloads },
-      secrets: earlier.hasLink ? null : await newManagementSecrets(c, folder),
+      secrets: earlier.hasLink ? null : await newManagementSecrets(c, folder, earlier.unsentLinkAt),
       recipients: distinct,
       language: languageOfCall(c),
       now,
@@ -61,10 +61,16 @@ const tooManyRecipients = (): ApiError =>
 
 /**
  * Returns the encrypted management secret for the mail to the sender. Returns null if the folder already has a secret,
- * because a new one would invalidate the owner's link.
+ * because a new one would invalidate the owner's link. A secret from a mail that was not sent is replaced: nobody has
+ * it. Such a secret and its mail, from `unsentLinkAt`, were created in the same call.
  */
-async function newManagementSecrets(c: Context<AppEnv>, { id, ownerId }: Folder): Promise<string | null> {
-  if (await findManagementSecret(dbOf(c.env), id)) return null;
+async function newManagementSecrets(
+  c: Context<AppEnv>,
+  { id, ownerId }: Folder,
+  unsentLinkAt: number | null,
+): Promise<string | null> {
+  const existing = await findManagementSecret(dbOf(c.env), id);
+  if (existing && existing.createdAt !== unsentLinkAt) return null;
   const { secret } = await createManagementSecret(c, id, ownerId);
   return sealDetails<'link'>(c.var.config, { managementSecret: secret });
 }

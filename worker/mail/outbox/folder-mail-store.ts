@@ -1,5 +1,5 @@
 /** Writes the contacts of a folder (its sender and recipients) and the first mail to each. */
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { mailContacts, mails } from '../../../db/mail';
 import { folders } from '../../../db/schema';
 import type { Language } from '../../contract/languages';
@@ -8,6 +8,8 @@ import { type Db, jsonValues } from '../../lib/database/db';
 import { insertSelect, jsonFields } from '../../lib/database/insert-select';
 import type { StoredAddress } from '../address';
 import { releaseStatements } from './outbox-store';
+
+const isUnsent = inArray(mails.status, ['dropped', 'failed']);
 
 export interface FolderMail {
   readonly folderId: string;
@@ -27,9 +29,25 @@ export interface WrittenFolderMail {
   readonly isWaiting: boolean;
 }
 
+/** Queues a mail again that was not sent, if its sender repeats the call. */
+const requeue = (now: number) => ({
+  target: mails.key,
+  set: {
+    sealed: sql`excluded.sealed`,
+    secrets: sql`excluded.secrets`,
+    status: 'held' as const,
+    tries: 0,
+    createdAt: now,
+    endedAt: null,
+    error: null,
+    language: sql`excluded.language`,
+  },
+  setWhere: isUnsent,
+});
+
 /**
- * Writes contacts, and a mail for each new contact. The mails are held until all files have arrived. A new sender
- * replaces the previous one. Idempotent.
+ * Writes contacts, and a mail for each contact that got none. The mails are held until all files have arrived. A new
+ * sender replaces the previous one. Idempotent.
  */
 export async function writeFolderMail(db: Db, mail: FolderMail): Promise<WrittenFolderMail> {
   const { folderId, sender, secrets, recipients, language, now } = mail;
@@ -53,7 +71,7 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
     db
       .insert(mails)
       .values({ ...base, key: `link/${folderId}/${addressHash}`, kind: 'link', secrets, status: 'held', tries: 0 })
-      .onConflictDoNothing(),
+      .onConflictDoUpdate(requeue(now)),
     insertSelect(
       db,
       mailContacts,
@@ -76,7 +94,7 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
         createdAt: now,
         language: mailContacts.language,
       },
-    ).onConflictDoNothing(),
+    ).onConflictDoUpdate(requeue(now)),
     ...releaseStatements(db, sql`${folderId}`, now),
     db
       .select({ rows: count() })
@@ -97,8 +115,10 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
 }
 
 export interface EarlierMail {
-  /** True if a mail with the link was queued for a sender, delivered or not. */
+  /** True if a mail with the link was sent to a sender, or waits. */
   readonly hasLink: boolean;
+  /** Time of the last mail with the link that was not sent. Null if there is none. */
+  readonly unsentLinkAt: number | null;
   readonly otherRecipients: number;
 }
 
@@ -111,11 +131,18 @@ export async function findEarlierMail(
   const isRecipient = and(eq(mailContacts.folderId, folderId), eq(mailContacts.role, 'recipient'));
   const [links, others] = await db.batch([
     db
-      .select({ key: mails.key })
+      .select({
+        queued: sql<number>`count(*) FILTER (WHERE NOT ${isUnsent})`,
+        unsentLinkAt: sql<number | null>`max(${mails.createdAt}) FILTER (WHERE ${isUnsent})`,
+      })
       .from(mails)
-      .where(and(eq(mails.folderId, folderId), eq(mails.kind, 'link')))
-      .limit(1),
+      .where(and(eq(mails.folderId, folderId), eq(mails.kind, 'link'))),
     db.select({ rows: count() }).from(mailContacts).where(and(isRecipient, isOther)),
   ]);
-  return { hasLink: links.length > 0, otherRecipients: others[0]?.rows ?? 0 };
+  const [link] = links;
+  return {
+    hasLink: (link?.queued ?? 0) > 0,
+    unsentLinkAt: link?.unsentLinkAt ?? null,
+    otherRecipients: others[0]?.rows ?? 0,
+  };
 }
