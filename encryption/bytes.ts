@@ -35,7 +35,10 @@ export const randomBytes = (length: number): Bytes => crypto.getRandomValues(new
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Encodes at most 50,000 bytes as base64url without padding. A function call accepts a limited number of arguments. */
+/**
+ * Encodes as base64url without padding. Accepts at most 50,000 bytes, because a function call has a limited number of
+ * arguments.
+ */
 export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

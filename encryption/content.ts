@@ -29,7 +29,7 @@ export interface SegmentRange {
 /** Returns the number of segments. An empty file has one. */
 export const segmentCount = (plainBytes: number): number => Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
 
-/** `position` is counted from 0. */
+/** Returns where a segment is in a file of `plainBytes` bytes. `position` is counted from 0. */
 export function segmentRange(plainBytes: number, position: number): SegmentRange {
   return {
     plainStart: position * SEGMENT_PLAIN_BYTES,
@@ -48,9 +48,10 @@ export interface FileContent {
 }
 
 /**
- * Checks a file's header. Throws `DamagedError` if it was not made with these keys.
+ * Returns the functions that encrypt and decrypt one file. Throws `DamagedError` if `header` was not made with these
+ * keys.
  *
- * @param plainBytes authenticated size, which shows whether the end of the file is missing
+ * @param plainBytes size in the file's metadata; with it, `open` notices if the end of the file is missing
  */
 export async function fileContent(keys: FolderKeys, header: Bytes, plainBytes: number): Promise<FileContent> {
   const segments = await floeSegments(keys.content, header, FLOE);

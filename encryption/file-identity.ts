@@ -13,7 +13,6 @@ export interface FileIdentity {
   readonly modified: number;
 }
 
-/** Returns the FLOE IV of a file. */
 export const fileIv = (keys: FolderKeys, file: FileIdentity): Promise<Bytes> => idOf(keys, 'fileshare/1/file-iv', file);
 
 export const encryptedIdempotencyKey = async (keys: FolderKeys, file: FileIdentity): Promise<string> =>

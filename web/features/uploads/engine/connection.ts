@@ -1,7 +1,7 @@
 import { probeDelay } from './sending/backoff';
 
 export interface ConnectionEnvironment {
-  /** Resolves to true if the server's health call succeeds. Resolves within seconds on any network. */
+  /** Resolves to true if the server's health call succeeds, and to false after at most 10 seconds otherwise. */
   readonly isReachable: () => Promise<boolean>;
   readonly onBrowserConnection: (listener: (online: boolean) => void) => () => void;
   /** Rejects with the signal's reason when the signal aborts. */
@@ -19,8 +19,8 @@ export class ConnectionLost extends Error {
  * fails, the connection is lost: all requests in flight are aborted, and probes repeat until the server responds. An
  * online event starts the next probe immediately.
  *
- * The time between two losses is called a period. Each period has an abort signal for all HTTP requests with file
- * bytes. The signal aborts when the connection is lost or the upload stops.
+ * The time between two losses is called a period. Each period has an abort signal for the upload's HTTP requests. The
+ * signal aborts when the connection is lost or the upload stops.
  */
 export class Connection {
   readonly #environment: ConnectionEnvironment;

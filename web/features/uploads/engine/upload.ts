@@ -36,9 +36,8 @@ export type {
  * stores the upload URLs. `send-bundle` sends several small files in one HTTP request. `send-file` sends one file, in
  * one HTTP request or in parts. `retry-loop` repeats calls, files and parts, and `next-step` decides when.
  *
- * Every request body waits for a slot in `send-slots`, which keeps only enough bodies in flight to use the whole
- * line. `connection` knows whether the server can be reached. Its signal aborts all HTTP requests with file bytes at
- * once.
+ * Every request body waits for a slot in `send-slots`, which keeps only enough bodies in flight to use the whole line.
+ * `connection` knows whether the server can be reached. If not, it aborts all HTTP requests of the upload at once.
  *
  * Only the server knows which bytes have arrived. Therefore a new upload and a resumed upload have the same steps.
  */
@@ -50,7 +49,7 @@ export interface Upload {
   /** In the order of sending. Same array until an entry changes. */
   readonly files: () => readonly FileProgress[];
   readonly sources: readonly File[];
-  /** Rejects if the file was not announced. */
+  /** Resolves when the server has announced the file. Rejects if the announcement failed. */
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
   readonly subscribe: (listener: () => void) => () => void;
   /** Deletes the new folder, or the unfinished files of an existing folder. Deletes nothing if `isContinuation`. */

@@ -1,4 +1,7 @@
-/** Runs outside React, so the sender can go to another page during the upload. */
+/**
+ * Confirms the sender's address, then asks the server to send emails about a folder. Runs outside React, so the sender
+ * can go to another page during the upload.
+ */
 import { mailEndpoints } from '../../../../worker/contract/calls/mail';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { call } from '../../../lib/api';
@@ -14,7 +17,7 @@ export type MailingState =
   | { readonly name: 'code'; readonly address: string; readonly ticket: string }
   /** `failure` is null if no code was requested. */
   | { readonly name: 'no-code'; readonly address: string; readonly failure: unknown }
-  /** `mailFolder` has not succeeded yet. */
+  /** The address is confirmed, but the call for the emails has not succeeded yet. */
   | { readonly name: 'confirmed' }
   /** `isWaiting`: the server waits until all files have arrived. */
   | { readonly name: 'asked'; readonly isWaiting: boolean }
@@ -35,7 +38,7 @@ export function startMailing(wish: MailWish, caller: MailCaller): Mailing {
   return mailing;
 }
 
-/** Asks the sender for an address first. Until `mailFolder` is called, only confirms the address. */
+/** Asks the sender for an address first. Only confirms the address, unless `mailFolder` is called. */
 export const confirmOnly = (address: string, caller: MailCaller): Mailing =>
   new Mailing({ ...NO_MAIL, address }, caller, { name: 'no-code', address, failure: null });
 

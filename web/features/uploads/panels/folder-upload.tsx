@@ -54,9 +54,12 @@ interface FolderUploadProps {
   /** Returns the folder that receives files dropped on `element`, or null. */
   targetAt(element: Element): TargetFolder | null;
   disabled: boolean;
-  /** Called MY_FILES_REFRESH_MS after the upload. */
+  /** Called `MY_FILES_REFRESH_MS` after the upload has completed, unless another upload follows. */
   onDone(result: CompletedUpload): void;
-  /** Called after a cancellation or a failure, or before another upload. Some files may have arrived. */
+  /**
+   * Called after a cancellation or a failure, and when another upload follows a completed one. Some files may have
+   * arrived.
+   */
   onStopped(): void;
 }
 

@@ -24,7 +24,6 @@ import { type Completed, filesOf, type Uploading } from './stage/stage';
 import { AboutFiles, StageHead } from './stage/stage-head';
 import { stageStore } from './stage/stage-store';
 
-/** Screen readers announce a new title. */
 const phaseTitles: Record<UploadPhase, MessageDescriptor> = {
   preparing: msg({ message: 'Preparing', comment: 'Title while an upload starts' }),
   verifying: msg`Checking…`,
@@ -163,7 +162,7 @@ function accessWords(isEncrypted: boolean, hasPassword: boolean): string {
   return hasPassword ? t`Anyone with the link and the password can download.` : t`Anyone with the link can download.`;
 }
 
-/** Is as high as the longest text on phones, so nothing moves when the text changes. */
+/** On phones, is as high as its longest text, so nothing moves when the text changes. */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
   const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
   const isEncrypted = stage.upload?.isEncrypted === true;

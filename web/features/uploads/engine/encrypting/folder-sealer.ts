@@ -55,7 +55,10 @@ export class FolderSealer {
     return sealed;
   }
 
-  /** `start` and `end` are positions in the encrypted file. `start` must be the start of a segment. */
+  /**
+   * Returns the original bytes from which the given range of the encrypted file is made. `start` and `end` are
+   * positions in the encrypted file, and `start` must be the start of a segment.
+   */
   async plainRange(file: PlannedFile, start: number, end: number): Promise<PlainRange> {
     const { sealed } = await this.sealedFile(file);
     const firstSegment = start / SEGMENT_BYTES;

@@ -45,7 +45,9 @@ export interface FolderRequest {
   readonly scope: string;
   readonly name: string;
   readonly hasChosenName: boolean;
-  /** Undefined for an existing folder, and if encrypted, because the password then protects the key. */
+  /**
+   * Undefined for an existing folder. Also undefined if encrypted, because the password then protects the folder's key.
+   */
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
@@ -76,7 +78,7 @@ export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
   readonly #tools: Tools;
-  /** Position of each file, by file index. */
+  /** For each file, the number of its batch and its position in the batch. */
   readonly #positions: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
@@ -122,7 +124,7 @@ export class Folder {
     }
   }
 
-  /** Rejects if the file was not announced. */
+  /** Rejects if the announcement of the file failed. */
   async ticket(index: number): Promise<Ticket> {
     const renewed = this.#renewed.get(index);
     if (renewed) return renewed;

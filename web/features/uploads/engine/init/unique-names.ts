@@ -1,6 +1,6 @@
 import { withSuffix } from './sendable-name';
 
-/** Makes the names in each path unique: `a.txt`, `a (2).txt`. */
+/** Makes the names in each directory unique: `a.txt`, `a (2).txt`. */
 export function uniqueNames(files: readonly { readonly path: string; readonly name: string }[]): string[] {
   const usedPaths = new Set(files.map(fullPathOf));
   const seenPaths = new Set<string>();

@@ -7,7 +7,10 @@ import { preferredPartBytes } from '../sending/part-size';
 import { readRangeOf } from './read-range';
 import { Source } from './source';
 
-/** Reads first bytes while the server creates the folder. Sources discard these bytes if the server needs others. */
+/**
+ * Reads the first bytes to send while the server creates the folder. `Source` discards them if the server needs other
+ * bytes.
+ */
 export function readFirst(
   { files }: UploadPlan,
   environment: Environment,

@@ -53,7 +53,7 @@ export class Source {
     return { bytes: bytes ?? sliceOf(this.#file, start, end), checksum };
   }
 
-  /** Rejects with `SendFailure` if the file on disk has changed. */
+  /** Rejects with `SendFailure` if the file on disk was deleted or has changed. */
   async checkUnchanged(): Promise<void> {
     const { handle } = this.#planned.picked;
     const current = handle ? await handle.getFile().catch(() => null) : this.#file;

@@ -23,7 +23,10 @@ export interface UploadRecord {
   /** Paths of the empty folders of an encrypted upload, without `root`. */
   readonly emptyFolders?: readonly string[];
   readonly files: RecordedFiles;
-  /** Handles that reopen the files. Null if a file has none, or if there are too many. */
+  /**
+   * Handles that reopen the files. Null if a file has none, if there are too many, or if the browser cannot store
+   * handles.
+   */
   readonly handles: RecordedHandles | null;
 }
 

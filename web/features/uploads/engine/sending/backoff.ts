@@ -12,7 +12,10 @@ const PROBE_MAX_MS = 15_000;
 
 const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
-/** Returns milliseconds. `Retry-After` counts as at most 30 s. */
+/**
+ * Returns the wait before a retry in milliseconds: `delayMs`, or the server's `Retry-After` if that is longer.
+ * `Retry-After` counts as at most 30 s.
+ */
 export function waitAfter(failure: unknown, delayMs: number): number {
   const retryAfterMs = (failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0) * SECOND_MS;
   return Math.max(delayMs, Math.min(RETRY_AFTER_MAX_MS, retryAfterMs));

@@ -4,7 +4,10 @@ type Session = Pick<MultipartSession, 'partCount' | 'completedParts' | 'missingP
 export type MissingPart = Session['missingParts'][number];
 export type ArrivedPart = Session['completedParts'][number];
 
-/** If other devices send parts in the first half of the file, this device begins with the last part. */
+/**
+ * Chooses which part to send next. If other devices are sending parts in the first half of the missing parts, this
+ * device begins with the last part.
+ */
 export class PartQueue {
   readonly #fromTheEnd: boolean;
   readonly #started = new Set<number>();

@@ -99,7 +99,7 @@ const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 /** Minimum interval between requests for the list of parts: alone, and with other devices. */
 const REFRESH_ALONE_MS = 3 * SECOND_MS;
 const REFRESH_SHARED_MS = SECOND_MS;
-/** Added per missing part, because the response lists all missing parts. */
+/** Minimum interval per missing part, because the response lists all missing parts. */
 const REFRESH_PER_PART_MS = 20;
 
 /**

@@ -23,8 +23,8 @@ export interface PutAnswer {
 }
 
 /**
- * Rejects with `ApiError` if the server rejects the body, with `SendFailure` if the bytes did not arrive, and with the
- * signal's reason if the signal aborts.
+ * Rejects with `ApiError` if the server rejects the body, with `SendFailure` if the server has not answered, and with
+ * the signal's reason if the signal aborts.
  */
 export type Put = (request: PutRequest) => Promise<PutAnswer>;
 

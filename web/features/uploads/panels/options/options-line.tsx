@@ -15,7 +15,6 @@ import type { OptionsProblems } from './share-options';
 
 const ShareOptionsFields = lazyComponent(async () => (await import('./share-options')).ShareOptionsFields);
 
-/** Returns one message per field. Null if the field is valid or empty. */
 const optionsProblems = ({ password, downloadLimit, mail }: ShareOptions, isEncrypted: boolean): OptionsProblems => ({
   password: longPasswordProblem(password),
   downloadLimit: downloadLimitProblem(downloadLimit),

@@ -9,7 +9,7 @@ import { MailFields } from '../../mailing/mail-fields';
 import type { ShareOptions } from '../stage/stage';
 import { chooseEncryption, useEncryptsUploads } from './encryption-choice';
 
-/** Null if the field is valid. */
+/** Error messages. Null if the field is valid or empty. */
 export interface OptionsProblems extends MailProblems {
   readonly password: string | null;
   readonly downloadLimit: string | null;

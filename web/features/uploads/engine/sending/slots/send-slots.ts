@@ -16,9 +16,9 @@ const REQUESTS_MAX = 6;
 /** Bodies that are read before they get a slot, so that hashing does not delay sending. */
 const READ_AHEAD = 2;
 /**
- * A trial may start a second body only if the first body ends within `ABOUT_TO_END_MS`, because an interruption loses
- * all bodies in flight. The first trial may also start if the first body needs more than `FAR_FROM_END_MS`, which
- * leaves time to abort the second body (`Recalled`).
+ * Milliseconds. A trial (see `send-window.ts`) may start a second body only if the first body ends within
+ * `ABOUT_TO_END_MS`, because an interruption loses all bodies in flight. The first trial may also start it if the first
+ * body needs more than `FAR_FROM_END_MS`, which leaves time to abort the second body (`Recalled`).
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;

@@ -15,7 +15,7 @@ export interface SendWindow {
   readonly limit: number;
   /** Bytes per ms in the last round, except reverted trials. Null until the first round has ended. */
   readonly rate: number | null;
-  /** Limit before the running trial, and bytes per ms with that limit. Null without a trial. */
+  /** Limit before the running trial, and the bytes per ms with which the trial is compared. Null without a trial. */
   readonly trial: { readonly from: number; readonly rate: number } | null;
   /** True until a trial is reverted or a body fails. Until then, a trial doubles the limit. Later it adds 1. */
   readonly isRampingUp: boolean;
@@ -45,7 +45,7 @@ export interface Span {
 
 const SETTLING_MS = 400;
 const ROUND_MS = 800;
-/** With fewer progress events in a round, one more event could change the result by WORTHWHILE_GAIN. */
+/** With few progress events in a round, one more event would look like a gain. */
 const ROUND_REPORTS = 8;
 /** Minimum ratio of the new to the old throughput, after raising and after lowering the limit. */
 const WORTHWHILE_GAIN = 1.15;
