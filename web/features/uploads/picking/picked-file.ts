@@ -1,12 +1,15 @@
 export interface PickedFile {
   readonly file: File;
-  /** Relative to the chosen files. Example: `photos/2024`. `''` means the top. */
+  /**
+   * Directory of the file within the pick, for example `photos/2024`. Begins with the chosen folder. `''` means that
+   * the file itself was chosen.
+   */
   readonly path: string;
   /** Full paths of the empty folders in the same pick. All files of a pick share one list. */
   readonly emptyFolders?: readonly string[];
   /** Name in the share. Undefined if it is the name on disk. */
   readonly name?: string;
-  /** Reopens the file. Undefined if the browser has no handles, or if `folderHandle` is set. */
+  /** Reopens the file. Undefined if the browser has no handles, and for the files of a newly chosen folder. */
   readonly handle?: FileSystemFileHandle;
   /** Handle of the chosen folder. `path` begins with its name. */
   readonly folderHandle?: FileSystemDirectoryHandle;

@@ -15,8 +15,8 @@ export interface MatchedFiles {
 
 /**
  * Finds picked files of an interrupted upload by name, size and modification time. Compares paths with and without the
- * folder, because the user may have picked only its contents. A file with another path matches only if there is no
- * other candidate.
+ * uploaded folder, because the user may have picked only its contents. A file with another path matches only if there
+ * is no other candidate.
  */
 export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]): MatchedFiles {
   const entries = recordedFiles(record);

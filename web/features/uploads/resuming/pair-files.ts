@@ -8,7 +8,10 @@ export interface Candidate {
   readonly paths: readonly string[];
 }
 
-/** Pairs files and candidates with different paths only if no others with the same identity are left. */
+/**
+ * Pairs files with candidates of the same identity and path. If one file and one candidate with the same identity are
+ * left, also pairs them, although their paths differ.
+ */
 export function pairFiles<Wanted extends { readonly path: string }>(
   files: readonly Wanted[],
   identityOf: (file: Wanted) => string,

@@ -27,7 +27,7 @@ interface Resume {
   readonly problem: ResumeProblem | null;
   /** True if handles are stored, and the user has not tried yet or can still allow access. */
   readonly mayReopen: boolean;
-  /** True if no handles are stored, or the last attempt did not find some files. */
+  /** True if no handles are stored, or the last attempt did not get all files. */
   readonly mustPick: boolean;
   readonly busy: boolean;
   resume(): void;

@@ -14,7 +14,7 @@ export const premiumAccepts = ({ tooLarge }: TooLarge): boolean =>
 
 interface PremiumOfferProps {
   sorted: TooLarge;
-  /** True if Premium cannot help: the sender has Premium, or answers a request for files. */
+  /** True if Premium cannot help, for example because the sender already has it. */
   isHidden: boolean;
 }
 

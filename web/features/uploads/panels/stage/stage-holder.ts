@@ -10,7 +10,10 @@ export const stageNow = stage.get;
 
 export const useStage = (): Stage => useStore(stage);
 
-/** Returns the React key of a stage's panel. A running upload and its end share a panel, so they share a key. */
+/**
+ * Returns the React key of a stage's panel. A running upload and its end share a panel, so they share a key. Only an
+ * upload to a request for files ends in another panel.
+ */
 export const viewOf = (stage: Stage): string => {
   const isLink =
     stage.name === 'uploading' ? !stage.request.sending : stage.name === 'completed' && !stage.requestTitle;

@@ -41,7 +41,7 @@ export { addPickedFiles, NextUploads, RefusedFiles, stageStore, TakePhoto };
 export function StagePanel(props: StagePanelProps) {
   const { area, stage, managementLink, downloadsOf, onReturn } = props;
   const isSmall = useIsSmall();
-  // On small screens, the content below the panel is outside the window.
+  // Not on small screens, where the content below the panel is outside the window.
   useKeptHeight(area, stage.name === 'failed', !isSmall);
   useSharedFiles(props.sender.fileRequest === undefined, props.onPick);
   switch (stage.name) {

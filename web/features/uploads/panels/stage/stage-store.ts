@@ -81,7 +81,10 @@ export const stageStore = {
 
   sendList: start,
 
-  /** Starts the upload, or queues it after a running or failed one. Moves a list of files to `aside`. */
+  /**
+   * Starts the upload, or queues it after a running or failed one. Before the start, moves a list of files or a
+   * completed upload to `aside`.
+   */
   send(request: UploadRequest): void {
     const { name } = stageNow();
     if (name === 'uploading' || name === 'failed') {
@@ -225,7 +228,7 @@ function withUpload(next: Stage, upload: Upload, { files }: UploadRequest, maili
 const logFailure = (sent: Promise<void>): void =>
   void sent.catch((failure: unknown) => console.warn('A picture of the upload was not sent.', failure));
 
-/** Does nothing if the sender does not own the folder, or if the upload was resumed. */
+/** Does nothing if the upload was a delivery, added files to a folder, or was resumed. */
 async function drawCover(result: CompletedUpload, upload: Upload, request: UploadRequest): Promise<void> {
   const { files, userId, folderId, sending } = request;
   if (sending || folderId !== undefined || upload.isContinuation || files.some(({ resumes }) => resumes)) return;
