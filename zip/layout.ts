@@ -13,7 +13,10 @@ import {
 
 export interface Entries {
   readonly count: number;
-  /** True if an entry's checksum is known only after its bytes were read. Read them before the next piece. */
+  /**
+   * True if an entry's checksum is known only after its bytes were read. Then read the bytes of each entry before the
+   * next piece.
+   */
   readonly isStreamed: boolean;
   sizeOf(index: number): number;
   nameLengthOf(index: number): number;
@@ -123,7 +126,10 @@ function concat(pieces: readonly Uint8Array[], length: number): Uint8Array {
 
 const at = (offsets: Float64Array, index: number): number => offsets[index] ?? 0;
 
-/** Returns the last index with an offset of at most `offset`, or 0. Returns the number of entries after the end. */
+/**
+ * Returns the last index with an offset of at most `offset`, or 0. If `offset` is the end or after it, returns the
+ * number of entries.
+ */
 function indexOf(offsets: Float64Array, offset: number): number {
   let [low, high] = [0, offsets.length - 1];
   while (low < high) {

@@ -102,7 +102,7 @@ async function ping(): Promise<void> {
   while (served.size > 0) {
     const active = (await connect())?.active;
     if (!active) break;
-    // The browser has ended the service worker. The next message starts it again.
+    // No answer means that the browser has ended the service worker. The next message starts it again.
     await ask<null>(active, { type: 'ping' }, PING_MS + ANSWER_TIMEOUT_MS);
   }
   isPinging = false;

@@ -12,7 +12,7 @@ export type ReadPlain = (start: number, end: number, signal: AbortSignal) => Pro
 
 /**
  * Returns a function that reads spans, with fewer bytes at the end of the file. It rejects with the errors of
- * `decrypted`, or after an abort. The block is still loaded, because another span may need it.
+ * `decrypted`, or after an abort. Even then, it loads the whole block, because another span may need it.
  */
 export function decryptingReader(file: SealedContent): ReadPlain {
   const blocks = new Map<number, Promise<Bytes>>();
