@@ -1,8 +1,7 @@
 /** Choices for the expiry of existing folders. The server checks the choice with its own clock. */
 import { FREE_EXPIRY_MAX_TIMES, NO_EXPIRY } from '../../../worker/contract/limits';
 import { DAY_MS, MINUTE_MS } from '../../../worker/contract/units';
-import type { ExpiryOption } from '../uploads/panels/options/expiry-options';
-import { myFilesExpiryOptions } from '../uploads/panels/options/my-files-expiry';
+import { type ExpiryOption, myFilesExpiryOptions } from '../uploads/panels/options/expiry-options';
 import type { FolderItem } from './list/items';
 
 /** Tolerance, because clocks differ and the user needs time to choose. */

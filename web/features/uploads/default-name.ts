@@ -1,17 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { firstName } from '../../../worker/contract/name-order';
+import { withoutInvisible } from '../../../worker/contract/names';
 import { formatDays } from '../../lib/format';
-import { cameraFiles } from './camera-files';
+import { cameraFiles, type NamedFile } from './camera-files';
 import type { PickedFile } from './picking/picked-file';
 import { rootFolderOf } from './picking/root-folder';
-
-interface NamedFile {
-  readonly name: string;
-  readonly lastModified: number;
-}
-
-/** Invisible characters that set the text direction. The server removes them from names. */
-const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Returns the folder that contains all files, otherwise a name made of the files' names or days. */
 export const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
@@ -22,14 +15,14 @@ export function nameOfUpload(files: readonly NamedFile[]): string {
   const camera = files.length > 1 ? cameraFiles(files) : null;
   if (camera === null) return nameByFirst(files.map(({ name }) => name));
   const days = formatDays(camera.firstDay, camera.lastDay);
-  return withoutBidi(daysWords(camera.kind, days));
+  return withoutInvisible(daysWords(camera.kind, days));
 }
 
 /** Examples: `beach.jpg`, `beach.jpg and 6 more`. */
 export function nameByFirst(fileNames: readonly string[]): string {
   const { first, moreCount } = firstName(fileNames);
   if (moreCount === 0) return first;
-  return withoutBidi(
+  return withoutInvisible(
     t({
       message: plural(moreCount, { one: `${first} and # more`, other: `${first} and # more` }),
       comment: 'Default name of an upload. Example: beach.jpg and 6 more',
@@ -59,5 +52,3 @@ function daysWords(kind: 'photos' | 'videos' | 'both', days: string): string {
       });
   }
 }
-
-const withoutBidi = (text: string): string => text.replace(BIDI, '');

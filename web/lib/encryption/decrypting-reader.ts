@@ -1,6 +1,5 @@
 /** Reads spans of an encrypted file for previews. Keeps recent blocks, because several spans may be in one block. */
-import type { Bytes } from '../../../encryption/bytes';
-import { joined } from '../../../encryption/bytes';
+import { type Bytes, joined } from '../../../encryption/bytes';
 import { SEGMENT_PLAIN_BYTES } from '../../../worker/contract/encryption';
 import { decrypted, type SealedContent } from './decrypting-stream';
 

@@ -7,12 +7,10 @@ import { type FolderSecrets, loadSecrets } from './stored-keys';
 
 type ListedFile = FileAnswer & { readonly folderId: string; readonly shareLink: string };
 
-export type SecretsOf = (folderId: string) => Promise<FolderSecrets | null>;
-
 /** Decrypts names with the stored keys. Loads the decryption code only if there is a key. */
 export async function openOwn<File extends ListedFile>(
   { folders, files }: { readonly folders: readonly OwnFolderAnswer[]; readonly files: readonly File[] },
-  secretsOf: SecretsOf = loadSecrets,
+  secretsOf = loadSecrets,
 ): Promise<{ folders: OwnFolder[]; files: (File & OpenedFields)[] }> {
   const filesOf = groupBy(
     files.filter(({ sealed }) => sealed !== undefined),

@@ -3,6 +3,7 @@ import { crc32 } from '../../../zip/crc32';
 import { computeLayout, type Entries, mergePieces } from '../../../zip/layout';
 import { NamesDraft } from '../../../zip/names';
 import { storedBlocks } from '../../../zip/stored-blocks';
+import { joinPath } from '../file-names';
 
 export interface FileToZip {
   readonly name: string;
@@ -106,8 +107,7 @@ export function namedFiles<File extends FileToZip>(input: readonly File[]) {
   const files: File[] = input.filter(({ isDirectory }) => !isDirectory);
   for (const file of files) draft.add(file);
   for (const directory of input.filter(({ isDirectory }) => isDirectory)) {
-    const path = directory.path === '' ? directory.name : `${directory.path}/${directory.name}`;
-    if (draft.addDirectory(path)) files.push(directory);
+    if (draft.addDirectory(joinPath(directory.path, directory.name))) files.push(directory);
   }
   for (let index = 0; index < files.length; index++) draft.settle(index);
   return { files, names: draft.names };

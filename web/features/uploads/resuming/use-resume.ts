@@ -6,6 +6,8 @@ import { isSender } from '../engine/sending-environment';
 import type { PickedFile } from '../engine/upload';
 import { notifyUnreadable } from '../picking/notify-no-files';
 import { readMetadata } from '../picking/read-metadata';
+import type { MatchedFiles } from './match';
+import type { ReopenedFiles } from './reopen';
 import {
   findUnfinishedUpload,
   forgetUnfinishedUpload,
@@ -14,13 +16,7 @@ import {
   type UnfinishedUpload,
 } from './resume';
 
-export interface ResumeProblem {
-  readonly missing: readonly string[];
-  /** Names of files that the page may not read. */
-  readonly refused: readonly string[];
-  /** Names of files that were deleted or have changed. */
-  readonly changed: readonly string[];
-}
+export type ResumeProblem = Omit<MatchedFiles & ReopenedFiles, 'files'>;
 
 interface Resume {
   readonly offer: UnfinishedUpload | null;

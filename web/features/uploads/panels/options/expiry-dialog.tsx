@@ -11,8 +11,7 @@ import { SkippedFiles } from '../pending/skipped-files';
 import { isRefused, type SortedFiles, type UploadLimits } from '../pending/sort-out';
 import { type ShareOptions, totalBytesOf } from '../stage/stage';
 import type { TargetFolder } from '../target-folder';
-import { offeredExpiry } from './expiry-options';
-import { myFilesExpiryOptions } from './my-files-expiry';
+import { myFilesExpiryOptions, offeredExpiry } from './expiry-options';
 import { hasProblem, OptionsLine } from './options-line';
 
 interface ExpiryDialogProps {

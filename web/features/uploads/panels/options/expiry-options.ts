@@ -10,21 +10,23 @@ export interface ExpiryOption {
 
 const HOURS_PER_DAY = 24;
 
-export const inHours = (hours: number): ExpiryOption => ({
+const inHours = (hours: number): ExpiryOption => ({
   days: hours / HOURS_PER_DAY,
   label: plural(hours, { one: '# hour', other: '# hours' }),
 });
 
-export const inDays = (days: number): ExpiryOption => ({
+const inDays = (days: number): ExpiryOption => ({
   days,
   label: plural(days, { one: '# day', other: '# days' }),
 });
 
-export const premiumExpiry = (): readonly ExpiryOption[] => [{ days: NO_EXPIRY, label: t`No expiry (Premium)` }];
+const premiumExpiry = (): readonly ExpiryOption[] => [{ days: NO_EXPIRY, label: t`No expiry (Premium)` }];
 
 const SMALL_DAYS = [1, 2, 3, 5, 10, FREE_SMALL_MAX_DAYS];
 const MIDDLE_DAYS = [1, 2, FREE_MAX_DAYS];
 const LARGE_HOURS = [6, 12, 18, 24];
+const MY_FILES_HOURS = [12, 24, 48, 72];
+const MY_FILES_SMALL_DAYS = [5, 10, 15];
 
 /** Examples: `kept for 3 days`, `no expiry`. */
 export function expiryWords(days: number): string {
@@ -40,6 +42,12 @@ export function expiryOptions(plan: { premium: boolean; totalBytes: number }): r
   if (plan.premium) return premiumExpiry();
   if (plan.totalBytes > LARGE_UPLOAD_MIN_BYTES) return LARGE_HOURS.map(inHours);
   return [inHours(12), ...(isSmallUpload(plan.totalBytes) ? SMALL_DAYS : MIDDLE_DAYS).map(inDays)];
+}
+
+export function myFilesExpiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
+  if (plan.premium) return premiumExpiry();
+  const choices = MY_FILES_HOURS.map(inHours);
+  return isSmallUpload(plan.totalBytes) ? [...choices, ...MY_FILES_SMALL_DAYS.map(inDays)] : choices;
 }
 
 /** Returns `chosenDays` if it is among the options, otherwise the longest option. */

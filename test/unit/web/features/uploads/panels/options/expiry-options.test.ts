@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../../../../../../../web/features/uploads/limits';
-import { expiryOptions, offeredExpiry } from '../../../../../../../web/features/uploads/panels/options/expiry-options';
-import { myFilesExpiryOptions } from '../../../../../../../web/features/uploads/panels/options/my-files-expiry';
+import {
+  expiryOptions,
+  myFilesExpiryOptions,
+  offeredExpiry,
+} from '../../../../../../../web/features/uploads/panels/options/expiry-options';
 import { LARGE_UPLOAD_MIN_BYTES } from '../../../../../../../web/lib/limits';
 import { freeMaxDays } from '../../../../../../../worker/contract/free-expiry';
 import {
