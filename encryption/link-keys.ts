@@ -14,7 +14,7 @@ const SALT_BYTES = 16;
 const PBKDF2_ITERATIONS = 600_000;
 const WRAPPED_KEY_LABEL = utf8('fileshare/1/wrapped-key');
 
-/** Parameters that the server stores. They are not secret. */
+/** Parameters of the key derivation, which the server stores. They are not secret. */
 export interface KdfRecord {
   readonly version: number;
   /** Function that derives a key from the password (`KDF_NAMES`). */
@@ -23,7 +23,7 @@ export interface KdfRecord {
   readonly salt: string;
 }
 
-/** Values that the server stores. Binary values are base64url. */
+/** Values of an encrypted folder that the server stores. Binary values are base64url. */
 export interface KeyRecord extends KdfRecord {
   readonly version: typeof VERSION;
   readonly kdf: KdfName;

@@ -101,7 +101,7 @@ async function* storedSegments(
         position++;
         if (position > last) return;
       }
-      // Like `fetch` after a broken connection.
+      // The same kind of error as from `fetch` after a broken connection.
       throw new TypeError('it ended before the file');
     } catch (failure) {
       signal.throwIfAborted();

@@ -16,7 +16,7 @@ export interface OpenedFile extends FileAnswer {
   readonly isDamaged: boolean;
 }
 
-/** The page can draw between two groups. */
+/** Number of files that are decrypted at the same time. Between two groups, the page can draw. */
 const FILES_AT_ONCE = 100;
 
 export async function openFiles(keys: FolderKeys, files: readonly FileAnswer[]): Promise<OpenedFile[]> {

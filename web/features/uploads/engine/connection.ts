@@ -28,7 +28,7 @@ export class Connection {
   readonly #stopListening: () => void;
   #period = new AbortController();
   #probing: Promise<boolean> | null = null;
-  /** Null while the server can be reached. */
+  /** Resolves when the server can be reached again. Null while it can be reached. */
   #reconnected: Promise<void> | null = null;
   /** Aborted to end the wait before the next probe. */
   #probeNow = new AbortController();

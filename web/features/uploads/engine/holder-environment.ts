@@ -1,7 +1,10 @@
 import type { Call } from '../../../lib/api';
 import type { Environment } from './environment';
 
-/** Stores no record, because a resumed upload would need the management link. */
+/**
+ * Calls the server with the secret of a management link. Stores no record, because a resumed upload would need the link
+ * again.
+ */
 export const holderEnvironment = (environment: Environment, managementSecret: string): Environment => {
   const callAsHolder: Call = (endpoint, input, options) =>
     endpoint.caller === 'manager'

@@ -3,7 +3,10 @@ import { createStore } from '../../../lib/store';
 /** True while an upload runs on a visible page, but the browser does not keep the screen on. */
 export const screenMayTurnOff = createStore(false);
 
-/** A phone may disconnect when its screen is off. Hidden pages lose the lock, so visible pages request it again. */
+/**
+ * Keeps the screen on until the returned function is called, because a phone may disconnect when its screen is off.
+ * Hidden pages lose the lock, so the page requests it again when it becomes visible.
+ */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let released = false;

@@ -31,7 +31,7 @@ export interface MailCaller {
 
 const RETRY_MS = [2 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS];
 
-/** `mailFolder` must be called when all files of the folder are announced. */
+/** Starts to confirm the sender's address. `mailFolder` must be called when all files of the folder are announced. */
 export function startMailing(wish: MailWish, caller: MailCaller): Mailing {
   const mailing = new Mailing(wish, caller);
   void mailing.start();
@@ -81,7 +81,7 @@ export class Mailing {
     this.#confirmed();
   }
 
-  /** The sender may have opened the link in the email in another tab. */
+  /** Checks whether the sender has opened the link in the email, for example in another tab. */
   async checkLink(): Promise<void> {
     const before = this.state.get();
     if (before.name !== 'code' || !(await this.#isConfirmed(before.address))) return;

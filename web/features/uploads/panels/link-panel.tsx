@@ -56,7 +56,7 @@ export function LinkPanel(props: LinkPanelProps) {
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
   const isDone = result !== null;
-  // The drawing moves only if the user has watched the upload.
+  // The sheets of the stack move only if the user has watched the upload.
   const [wasSending] = useState(!isDone);
   // If the cancel button had the focus and disappears, the heading gets the focus.
   useEffect(() => {

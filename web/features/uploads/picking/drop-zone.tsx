@@ -61,7 +61,7 @@ export function DropZone({ dragging, reading, takeFocus, onPick, camera, problem
         <div className="flex min-h-20 w-full max-w-xl flex-col items-center justify-center gap-3 sm:min-h-28 short:contents">
           {problem}
           {children}
-          {/* Both replace the drawing, so the page does not move. */}
+          {/* `problem` and `children` replace the drawing, so the page does not move. */}
           <div className="not-only:hidden short:hidden">
             <PaperStack alive={dragging} />
           </div>

@@ -10,7 +10,7 @@ export const emptyFoldersOf = (files: readonly PickedFile[]): string[] => [
   ...new Set([...new Set(files.map(({ emptyFolders }) => emptyFolders))].flatMap((folders) => folders ?? [])),
 ];
 
-/** Removes the top-level folder `folder` and its subfolders. */
+/** Removes the top-level folder `folder` and its subfolders from the lists of empty folders. */
 export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: string): PickedFile[] {
   const lists = new Map<readonly string[], readonly string[]>();
   return files.map((file) => {

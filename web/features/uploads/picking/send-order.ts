@@ -20,5 +20,5 @@ const nameOf = ({ name, file }: PickedFile): string => name ?? file.name;
 
 const compareCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares in natural order. Equal names are compared by code units. */
+/** Compares in natural order. If this finds no difference, compares by code units. */
 const compareNaturally = (a: string, b: string) => (a === b ? 0 : compareNames(a, b) || compareCodeUnits(a, b));

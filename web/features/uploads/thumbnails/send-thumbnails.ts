@@ -18,7 +18,7 @@ interface Thumbnail {
   readonly image: string;
 }
 
-/** The next upload waits for the last one, so only one picture is in memory. */
+/** Thumbnails of the last upload. The next upload waits for them, so only one picture is in memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Resolves to false if no thumbnail was sent. Failures are only logged, because thumbnails are optional. */

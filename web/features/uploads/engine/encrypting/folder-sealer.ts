@@ -20,7 +20,7 @@ interface SealedFile {
   readonly idempotencyKey: string;
 }
 
-/** `end` is exclusive. */
+/** Range of the original file, and how to encrypt it. `end` is exclusive. */
 interface PlainRange {
   readonly start: number;
   readonly end: number;
@@ -29,7 +29,7 @@ interface PlainRange {
 
 export class FolderSealer {
   readonly secrets: FolderSecrets;
-  /** Values that the server stores for a new folder. Null if the folder exists. */
+  /** Values that the server stores for a new folder. Null if the folder already exists. */
   readonly record: KeyRecord | null;
   readonly #keys: FolderKeys;
   readonly #sealedFiles = new WeakMap<PlannedFile, Promise<SealedFile>>();

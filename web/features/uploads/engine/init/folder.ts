@@ -45,9 +45,7 @@ export interface FolderRequest {
   readonly scope: string;
   readonly name: string;
   readonly hasChosenName: boolean;
-  /**
-   * Undefined for an existing folder. Also undefined if encrypted, because the password then protects the folder's key.
-   */
+  /** Undefined for an existing folder. Not sent if encrypted, because the password then protects the folder's key. */
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;

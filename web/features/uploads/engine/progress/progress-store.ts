@@ -21,7 +21,7 @@ import {
 
 const PUBLISH_MS = 250;
 const QUIET_PUBLISH_MS = 1000;
-/** Below this speed, an upload is shown as stalled. */
+/** Below this speed, an upload counts as stalled, and no speed is shown. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;
 
 type Outcome = Pick<UploadProgress, 'error' | 'result'>;
@@ -141,7 +141,7 @@ export class ProgressStore {
     this.#become(index, 'done');
   }
 
-  /** `lostFileId` is the server's id of a file that was deleted or changed on disk. */
+  /** `lostFileId` is the server's id of the file, if the user must choose the file again. */
   failed(index: number, failure: FileFailure, lostFileId: string | null = null): void {
     this.#counter.settle(index, 0);
     this.#failures.set(index, { failure, lostFileId });

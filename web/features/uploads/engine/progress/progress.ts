@@ -41,7 +41,7 @@ export interface Attempt {
 export interface UploadError {
   /** Code of the server's error, or of a failure that the client has detected. */
   readonly code: ApiErrorCode | StopCode | 'files_failed';
-  /** Undefined if the client has detected the failure. */
+  /** Error of the call that stopped the upload. Undefined if no call failed. */
   readonly refusal?: ApiError;
   /** Path and name of the refused file. Undefined if `refusal` is not about a single file. */
   readonly fileName?: string;
@@ -56,7 +56,7 @@ export interface UploadError {
 export interface FailedFile {
   readonly name: string;
   readonly failure: FileFailure;
-  /** Set if the file on disk was deleted or has changed. The user must choose it again. */
+  /** Set if the file on disk was deleted, or is not the file that was announced. The user must choose it again. */
   readonly lost?: LostFile;
 }
 

@@ -1,7 +1,7 @@
 import { filesOf, type PlannedFile, type UploadPlan } from '../init/plan';
 import type { RecordedHandles, UploadRecord } from './record';
 
-/** The browser asks the user for permission for each handle. */
+/** Maximum number of stored handles. The browser asks the user for permission for each. */
 const HANDLES_MAX = 100;
 
 export function makeRecord(

@@ -138,7 +138,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
               <Trans>Contact</Trans>
             </Link>
           )}
-          {/* The list of files has a button that closes it. */}
+          {/* Not beside `toList`, because the list of files has its own button to close it. */}
           {action !== 'leave' && !toList && close}
         </div>
         {shareLink !== null && (

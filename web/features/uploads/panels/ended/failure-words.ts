@@ -46,7 +46,7 @@ function refusedWords({ error }: Extract<FileFailure, { code: 'refused' }>): str
 export function uploadErrorWords(error: UploadError, doneFiles: number): string {
   const { code, refusal, fileName, files } = error;
   if (code === 'invalid_input' && fileName !== undefined) return refusedFileWords(fileName, refusal?.fields.field);
-  // `RetryButton` shows the time of the next attempt.
+  // Not `refusalMessage`, because `RetryButton` shows the time of the next attempt.
   const answer = refusal && contractMessage(refusal);
   if (answer) return answer;
   switch (code) {

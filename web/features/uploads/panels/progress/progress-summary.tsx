@@ -40,7 +40,7 @@ export function ProgressSummary({ upload, isBarInHead, cancel }: ProgressSummary
         className={`flex min-h-5 flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted tabular-nums max-sm:last:flex-col ${isBarInHead ? '' : 'mt-2'}`}
       >
         {isBarInHead && file}
-        {/* On phones, the sentence about the connection takes the place of both lines. */}
+        {/* On phones, the sentence about the connection replaces the lines with the sizes and the speed. */}
         <p className={isOffline ? 'max-sm:hidden' : ''}>{sentWords(sentBytes, totalBytes)}</p>
         {isOffline ? (
           <p role="status" className="flex gap-1.5 text-limit">

@@ -4,7 +4,7 @@ const ICON_SELECTOR = 'link[rel="icon"]';
 
 const MARK_SIZE = 32;
 
-/** Card with a check mark. Covers the card with an arrow. */
+/** Card with a check mark. Covers the logo's card with an arrow. */
 const CHECKED_CARD =
   '<rect x="7.5" y="3" width="17" height="24" rx="4" fill="#9db2ff"/><path d="M11.6 15.4l3.2 3.4 5.8-7" fill="none" stroke="#0a0b14" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>';
 

@@ -214,7 +214,10 @@ function startNext(): boolean {
   return true;
 }
 
-/** Until all files are announced, a folder with the first arrived files would seem complete. */
+/**
+ * Until all files are announced, a folder with the first arrived files would seem complete, and its emails would be
+ * sent too early.
+ */
 const allAnnounced = (upload: Upload): Promise<unknown> =>
   Promise.all(upload.sources.map((_, index) => upload.announcedFile(index)));
 

@@ -97,7 +97,7 @@ export interface Failed {
   /** Final state of every file, in the order of sending. */
   readonly files?: readonly FileProgress[];
   readonly error: UploadError;
-  /** Null if no file has arrived, and for a request for files. */
+  /** Null if no file has arrived, after a cancellation, and for a request for files. */
   readonly shareLink: string | null;
   readonly doneFiles: number;
   /** Null if the upload failed before the server created the folder. */

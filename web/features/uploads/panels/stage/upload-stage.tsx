@@ -52,7 +52,7 @@ export function UploadStage(props: UploadStageProps) {
   const stage = current.name === 'staged' && previous.name === 'idle' ? previous : current;
   const area = useRef<HTMLDivElement>(null);
   const { panels, ready } = useStagePanels();
-  /** The user may drop a file while the page reads a large folder. */
+  /** Number of picks that are being read. The user may drop a file while the page reads a large folder. */
   const [picksInReading, setPicksInReading] = useState(0);
   const reading = picksInReading > 0 || stage !== current;
   const [returned, setReturned] = useState(false);
