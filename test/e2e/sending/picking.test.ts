@@ -74,7 +74,9 @@ for (const dialogKind of waysToPick) {
       const folder = page.getByRole('dialog', { name: 'Upload Folder - Set Expiry' });
       await expect(folder).toContainText('2 files');
       await uploadButton(folder).click();
-      await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();
+      const success = page.getByRole('dialog', { name: 'Success' });
+      await expect(success.getByText('Trip', { exact: true })).toBeVisible();
+      await success.getByRole('button', { name: 'Done' }).click();
       await expectRows(page, ['Trip']);
     });
   });

@@ -19,9 +19,9 @@ export function useDialogs(place: Place): OpenDialogState {
   return {
     open,
     show: setOpen,
-    showUploaded({ folderId, shareLink, filename }) {
+    showUploaded({ folderId, shareLink, folderName }) {
       const canShowLink = folderId !== place.folderId && open === null;
-      if (canShowLink) setOpen((previous) => previous ?? { name: 'uploaded', folderId, shareLink, title: filename });
+      if (canShowLink) setOpen((previous) => previous ?? { name: 'uploaded', folderId, shareLink, title: folderName });
       else notify('notice', t`Upload Successful!`, { timeoutMs: SUCCESS_NOTICE_MS });
     },
     close: () => setOpen(null),
