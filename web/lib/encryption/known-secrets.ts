@@ -1,10 +1,5 @@
+import type { OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 import { type FolderSecrets, loadSecrets, storeSecrets } from './stored-keys';
-import type { LockedFolder } from './unlock-folder';
-
-interface Folder {
-  readonly folderId: string;
-  readonly encryption?: LockedFolder['encryption'] | undefined;
-}
 
 /**
  * Returns the stored secrets of a folder. If there are none, decrypts and stores them with `linkKey`. Returns null if
@@ -12,7 +7,10 @@ interface Folder {
  *
  * @param linkKey key in the page's address, or `''`
  */
-export async function knownSecrets({ folderId, encryption }: Folder, linkKey: string): Promise<FolderSecrets | null> {
+export async function knownSecrets(
+  { folderId, encryption }: Pick<OwnFolderAnswer, 'folderId' | 'encryption'>,
+  linkKey: string,
+): Promise<FolderSecrets | null> {
   const stored = await loadSecrets(folderId);
   if (stored || linkKey === '' || encryption?.kdf !== 'none') return stored;
   const { unlockFolder } = await import('./unlock-folder');

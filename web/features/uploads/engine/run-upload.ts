@@ -3,7 +3,7 @@ import { FILES_IN_FLIGHT } from '../limits';
 import type { PickedFile } from '../picking/picked-file';
 import type { FolderRequest } from './init/folder';
 import { filesOf } from './init/plan';
-import { type CompletedUpload, type FailedFile, shareTitle } from './progress/progress';
+import type { CompletedUpload, FailedFile } from './progress/progress';
 import { makeRecord } from './records/make-record';
 import { bundlesOf } from './sending/bundles';
 import { sendBundle } from './sending/send-bundle';
@@ -42,7 +42,6 @@ export async function runUpload(
       folderId,
       folderName: await namePromise,
       shareLink,
-      filename: shareTitle(filesOf(plan).map(({ name }) => name)),
       fileCount: plan.fileCount,
       totalSize: plan.totalBytes,
       expiryDate,

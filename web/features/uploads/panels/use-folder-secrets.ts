@@ -1,17 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { loadSecrets } from '../../../lib/encryption/stored-keys';
-import type { LockedFolder } from '../../../lib/encryption/unlock-folder';
-
-interface Folder {
-  readonly folderId: string;
-  readonly encryption?: LockedFolder['encryption'] | undefined;
-}
 
 const secretsQuery = (folderId: string) =>
   queryOptions({ queryKey: ['folder-secrets', folderId], queryFn: () => loadSecrets(folderId), staleTime: 0 });
 
 /** Unencrypted folders need no key. While the key loads, `isKnown` and `isMissing` are false. */
-export function useFolderSecrets({ folderId, encryption }: Folder) {
+export function useFolderSecrets({ folderId, encryption }: Pick<OwnFolderAnswer, 'folderId' | 'encryption'>) {
   const queries = useQueryClient();
   const isEncrypted = encryption !== undefined;
   const query = secretsQuery(folderId);

@@ -69,7 +69,6 @@ export interface CompletedUpload {
   readonly folderId: string;
   readonly folderName: string;
   readonly shareLink: string;
-  readonly filename: string;
   readonly fileCount: number;
   readonly totalSize: number;
   /** ISO 8601. Null for no expiry, and for a delivery. */
@@ -100,6 +99,3 @@ export function percentOf(sentBytes: number, totalBytes: number, doneFiles: numb
   const share = totalBytes > 0 ? sentBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;
   return Math.min(PROGRESS_CAP_PERCENT, Math.floor(share * 100));
 }
-
-export const shareTitle = (names: readonly string[]): string =>
-  names.length === 1 && names[0] !== undefined ? names[0] : `${names.length} files`;

@@ -19,7 +19,6 @@ describe('files of one PUT', () => {
       folderId: 'id1',
       folderName: 'a.txt and 2 more',
       shareLink: 'http://share/d/id1',
-      filename: '3 files',
       fileCount: 3,
       totalSize: 109,
       expiryDate: '2030-01-01T00:00:00.000Z',

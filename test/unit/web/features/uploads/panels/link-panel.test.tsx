@@ -50,7 +50,6 @@ const completed = (result: Partial<CompletedUpload> = {}, overrides: Partial<Com
   result: {
     folderId: 'folder-1',
     folderName: 'report.pdf',
-    filename: 'report.pdf',
     shareLink: LINK,
     fileCount: 1,
     totalSize: 3,

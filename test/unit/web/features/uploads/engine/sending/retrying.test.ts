@@ -36,11 +36,11 @@ describe('backoff', () => {
 });
 
 describe('timeouts', () => {
-  test('allow five minutes for a single PUT, or one minute per 50 MB', () => {
+  test('allow five minutes for a single PUT, or one minute per 50 MiB if that is longer', () => {
     expect([0, 1, 250 * MIB, 250 * MIB + 1].map(singlePutMinutes)).toEqual([5, 5, 5, 6]);
   });
 
-  test('allow one minute for a part, or one per MB', () => {
+  test('allow one minute for a part, or one per MiB if that is longer', () => {
     expect([1, MIB, 40 * MIB].map(partTimeoutMs)).toEqual([60_000, 60_000, 2_400_000]);
   });
 });
