@@ -57,6 +57,17 @@ test('uploads a first file, and another visitor opens its link', async ({ page, 
   expect(await sha256OfDownload(download)).toBe(file.sha256);
 });
 
+test('names photos after their day, as the home page does', async ({ page, disk }) => {
+  await page.goto('/uploads');
+  const question = await pickHere(page, [
+    disk.write('IMG_20260703_101500.jpg', 100),
+    disk.write('IMG_20260703_101510.jpg', 100),
+  ]);
+  await uploadButton(question).click();
+  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();
+  await expectRows(page, ['Photos of July 3, 2026']);
+});
+
 test('sets the expiry of a created folder with its first files, and keeps it for later files', async ({
   page,
   disk,

@@ -8,6 +8,7 @@ import { canCheckFiles } from '../../../lib/page/can-check-files';
 import { NeedsHttps } from '../../../lib/page/needs-https';
 import { useCanBuy } from '../../../lib/site-config';
 import { notify } from '../../../ui/overlay/notify';
+import { suggestedName } from '../default-name';
 import { encryptNew, encryptStored, type UploadEncryption } from '../engine/encrypting/upload-encryption';
 import type { CompletedUpload, PickedFile } from '../engine/upload';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../limits';
@@ -125,6 +126,7 @@ export function FolderUpload(props: FolderUploadProps) {
     const request = {
       files,
       emptyFolders,
+      defaultName: suggestedName(sorted.sent, sorted.emptyFolders),
       userId,
       managementSecret,
       expiryDays,
