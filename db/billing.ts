@@ -58,7 +58,7 @@ export const webhookIds = sqliteTable(
   (t) => [index('webhook_ids_by_time').on(t.seenAt)],
 );
 
-/** Overage per user and UTC month, in whole GB. The provider has accepted `reportedGb` of them. */
+/** Overage per user and UTC month. The provider has accepted the report of `reportedGb` whole GB. */
 export const overageReports = sqliteTable(
   'overage_reports',
   {
