@@ -139,7 +139,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, n
     }
     const events =
       status === 'cancelled'
-        ? ledger.end(subscription, Date.now())
+        ? ledger.act(subscription, 'end-now', Date.now())
         : ledger.setCancelling(subscription, isCancelling === true, Date.now());
     // Like the provider, does not wait for the webhook.
     void notify(events);

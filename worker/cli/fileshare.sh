@@ -4,9 +4,9 @@
 # curl -s @ORIGIN@/cli | sh -s -- help
 #
 # All code is in functions, and the last line calls `main`, so an incomplete copy runs nothing. The script never
-# evaluates responses of the server. It writes fetched files only to the chosen directory. Its own data is in a temporary
-# directory, and in $XDG_STATE_HOME/fileshare (default: ~/.local/state/fileshare). Ids, passwords and signed URLs reach
-# curl in private files, never as arguments. The file is long because users get the script in one piece.
+# evaluates responses of the server. It writes fetched files only to the chosen directory. Its own data is in a
+# temporary directory, and in $XDG_STATE_HOME/fileshare (default: ~/.local/state/fileshare). Ids, passwords and signed
+# URLs reach curl in private files, never as arguments. The file is long because users get the script in one piece.
 ORIGIN='@ORIGIN@'
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -147,8 +147,8 @@ hashes() {
 }
 
 # cut_piece FILE MIB BYTES TO: copies BYTES bytes, from the offset MIB (in MiB) of FILE, to the file TO. Only the last
-# piece of FILE may have BYTES that are not whole MiB. Fails if the number of whole MiB is wrong. TO must be new, or have
-# BYTES bytes: it is overwritten but not truncated, which is faster.
+# piece of FILE may have BYTES that are not whole MiB. Fails if the number of whole MiB is wrong. TO must be new, or
+# have BYTES bytes: it is overwritten but not truncated, which is faster.
 cut_piece() {
   dd if="$1" of="$4" bs=1048576 skip="$2" count=$((($3 + 1048575) / 1048576)) conv=notrunc 2>"$4.dd"
   grep -q "^$(($3 / 1048576))+. records out" "$4.dd"
@@ -161,7 +161,8 @@ cut_piece() {
 # value NAME: prints a value of the response, whose lines have name, TAB and value.
 value() { awk -F '\t' -v k="$1" '$1 == k { print $2; exit }' "$tmp/answer"; }
 
-# told [NAME]: prints the values of all lines called NAME of the response. NAME is `text` by default, `json` with --json.
+# told [NAME]: prints the values of all lines called NAME of the response. Without NAME, it is `text`, or `json` with
+# --json.
 told() { sed -n "s/^${1:-${json:-text}}$tab//p" "$tmp/answer"; }
 
 # call METHOD PATH [CONFIG]: sends a request, with the lines CONFIG of curl's configuration, and writes the response to
@@ -195,8 +196,9 @@ call() {
 # Prints curl's configuration for the form, whose fields are files in $tmp/form.
 form() { for file in "$tmp"/form/*; do printf 'data-urlencode = "%s@%s"\n' "${file##*/}" "$file"; done; }
 
-# Writes the headers that identify the caller to $tmp/who: an API token, or the user id of this machine. Sets $state, the
-# directory that keeps the user id and the links of shares. If it cannot be created, they are lost when the script ends.
+# Writes the headers that identify the caller to $tmp/who: an API token, or the user id of this machine. Sets $state,
+# the directory that keeps the user id and the links of shares. If it cannot be created, they are lost when the script
+# ends.
 know_myself() {
   cookie=fileshare_user_id
   state=$base/$(printf '%s' "${ORIGIN#https://}" | tr -c 'A-Za-z0-9.-' _)
@@ -258,7 +260,8 @@ show_code() {
 # Workers (processes that send requests at the same time) and their progress
 # ---------------------------------------------------------------------------------------------------------------------
 
-# deal WORKER FILE: runs the function WORKER in up to $jobs processes, each with some lines of FILE. Waits for all.
+# deal WORKER FILE: runs the function WORKER in up to $jobs processes, and waits for all. Each gets its number, and some
+# lines of FILE in $tmp/share.NUMBER.
 deal() {
   echo "200 $arrived" >"$tmp/sent"
   if [ -t 2 ] && [ -z "$quiet$meter" ]; then show_progress & meter=$!; fi
@@ -511,8 +514,8 @@ split_into_batches() {
     END { print n }' "$tmp/list")
 }
 
-# send_batch FILES: announces the files of a batch, and sends missing files until all have arrived. FILES has their lines
-# of $tmp/list.
+# send_batch FILES: announces the files of a batch, and sends missing files until all have arrived. FILES has their
+# lines of $tmp/list.
 send_batch() {
   awk -F '\t' '$2 <= 95000000 { print $1 }' "$1" >"$tmp/to-hash"
   hashes "$tmp/to-hash" "$tmp/sums"
@@ -737,7 +740,7 @@ harmless() {
   esac
 }
 
-# Prepares to save the only file in the current directory.
+# Prepares to save the only file of the share into the current directory.
 take_one_file() {
   dir=.
   IFS=$tab read -r id from size part sums place <"$tmp/left"
