@@ -21,7 +21,9 @@ export interface TableFile {
   readonly idempotencyKey: string;
 }
 
-/** A file or directory that cannot be stored. `problem` says why, for example "its path must have at most 64 levels". */
+/**
+ * A file or directory that cannot be stored. `problem` says why, for example "its path must have at most 64 levels".
+ */
 export interface RejectedLine {
   readonly line: number;
   readonly problem: string;

@@ -133,8 +133,8 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 
 /**
  * Returns the expiry in days that the home page would choose. `files` may be a part of the upload, so the field `bytes`
- * has the size of the whole upload. The field `largest` lists the sizes of its largest files. Those above `maxFileBytes`
- * do not count, because the script does not send them.
+ * has the size of the whole upload. The field `largest` lists the sizes of its largest files. Those above
+ * `maxFileBytes` do not count, because the script does not send them.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')

@@ -49,8 +49,8 @@ export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_
   );
 
 /**
- * Renames the field in an `invalid_input` error. Returns other errors unchanged. `nameOf` returns the client's name of a
- * field, or undefined to keep the name.
+ * Renames the field in an `invalid_input` error. Returns other errors unchanged. `nameOf` returns the client's name of
+ * a field, or undefined to keep the name.
  */
 export function renameErrorField(error: unknown, nameOf: (field: string) => string | undefined): unknown {
   if (!(error instanceof ApiError) || error.code !== 'invalid_input') return error;

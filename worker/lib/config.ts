@@ -86,8 +86,8 @@ export type Config = z.output<typeof schema>;
 const configs = new WeakMap<object, Config>();
 
 /**
- * Throws `not_configured` if a local stand-in of a real service or a local `PUBLIC_ORIGIN` is set, but the request's host
- * is not local.
+ * Throws `not_configured` if a local stand-in of a real service or a local `PUBLIC_ORIGIN` is set, but the request's
+ * host is not local.
  */
 export function refuseStandIns(config: Config, hostname: string): void {
   if (isLocalHost(hostname)) return;
