@@ -38,7 +38,10 @@ const schema = z
     SIGNING_SECRET: secret,
     /** Signatures of this secret are still accepted. */
     PREVIOUS_SIGNING_SECRET: optional(secret),
-    /** Keys the hashes of IP addresses, mail addresses and user ids. Defaults to SIGNING_SECRET. */
+    /**
+     * Key of the hashes of addresses and user ids, and of encrypted mail addresses. Never change it, because stored
+     * hashes would no longer match (`docs/operations.md`). Defaults to SIGNING_SECRET.
+     */
     HASHING_SECRET: optional(secret),
     /** If empty, there are no accounts. */
     FIREBASE_PROJECT_ID: setting,

@@ -33,7 +33,7 @@ export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/** The same page for every folder, because browsers do not send the secret in the fragment. */
+/** Serves the same page for every folder, because browsers do not send the secret in the fragment. */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
@@ -105,7 +105,7 @@ async function readFolderData(c: Context<AppEnv>, shared: SharedFolder): Promise
   }
 }
 
-/** Returns the texts that the page's code will show. Omits the number of files if the share's name is this number. */
+/** Returns the texts that the page's code will show. Omits the number of files if the share is called, say, `3 files`. */
 function shareTexts({ language, say, sizeOf }: Words, folder: FolderAnswer, now: number): ShareTexts {
   const { folderId, folderName: name, fileCount, totalSize, expiryDate } = folder;
   if (folder.copyrightViolation) return { layout: 'empty', name };
