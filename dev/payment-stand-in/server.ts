@@ -14,7 +14,7 @@ import { checkoutPage, overviewPage, portalPage } from './pages.ts';
 import { ACTS, type Act, type Checkout, type ProviderEvent, ProviderState, type UsageEvent } from './provider-state.ts';
 import { deliver, payloadOf, type SignedWebhook, signWebhook } from './webhooks.ts';
 
-export interface StandInOptions {
+interface StandInOptions {
   /** With 0, the system chooses a free port. */
   readonly port: number;
   readonly apiKey: string;

@@ -105,7 +105,9 @@ async function readFolderData(c: Context<AppEnv>, shared: SharedFolder): Promise
   }
 }
 
-/** Returns the texts that the page's code will show. Omits the number of files if the share is called, say, `3 files`. */
+/**
+ * Returns the texts that the page's code will show. Omits the number of files if the share is called, say, `3 files`.
+ */
 function shareTexts({ language, say, sizeOf }: Words, folder: FolderAnswer, now: number): ShareTexts {
   const { folderId, folderName: name, fileCount, totalSize, expiryDate } = folder;
   if (folder.copyrightViolation) return { layout: 'empty', name };
