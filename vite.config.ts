@@ -20,7 +20,6 @@ const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-d
 /** Character maps, fonts and decoders. The PDF viewer loads them only if a PDF needs them. */
 const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
 
-/** Scripts of web workers are in `threads`, which the server sends with another content security policy. */
 const HASHED = '[name]-[hash]';
 
 export default defineConfig({
@@ -59,6 +58,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: codeSplitting(),
+        // The server sends scripts of web workers, in `threads`, with another content security policy.
         assetFileNames: ({ names }) =>
           `${names.some((name) => name.startsWith('pdf.worker')) ? 'threads' : 'assets'}/${HASHED}[extname]`,
       },

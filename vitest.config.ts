@@ -6,7 +6,7 @@ import { ProgramReporter } from './test/harness/running/program-reporter.ts';
 
 export default defineConfig({
   test: {
-    // Tests mostly wait, so three workers keep two cores busy. The default is one.
+    // Tests mostly wait, so three workers keep two cores busy. With two cores, the default is one.
     maxWorkers: 3,
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new ProgramReporter()],

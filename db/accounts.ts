@@ -11,7 +11,7 @@ export const users = sqliteTable('users', {
   sessionsSince: integer(),
   /** Sign-in time of the device that last signed out the others. */
   keptSignInAt: integer(),
-  /** Language of the account's latest page, for mail. Null if unknown. */
+  /** Language in which the user last saw the page while signed in, for mail. Null if unknown. */
   language: text(),
 });
 

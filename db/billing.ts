@@ -1,11 +1,11 @@
 /**
- * Subscriptions and payments, as reported by the payment provider. Reports may arrive in any order
- * (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
+ * Subscriptions, as reported by the payment provider, and reports of overage to the provider. The provider's reports
+ * may arrive in any order (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `worker/plans/entitlements.ts` decides what a plan allows. */
+/** Names and prices of plans. `worker/plans/entitlements.ts` decides what a plan allows. */
 export const plans = sqliteTable('plans', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -58,7 +58,7 @@ export const webhookIds = sqliteTable(
   (t) => [index('webhook_ids_by_time').on(t.seenAt)],
 );
 
-/** Overage per user and UTC month, in whole GB. The provider has accepted `reportedGb` of them. */
+/** Overage per user and UTC month. The provider has accepted the report of `reportedGb` whole GB. */
 export const overageReports = sqliteTable(
   'overage_reports',
   {

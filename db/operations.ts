@@ -1,7 +1,7 @@
 /** Data for operators. Times are milliseconds since 1970, days are UTC. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Daily counts. `worker/lib/counts/names.ts` explains their names. The migration declares the table WITHOUT ROWID. */
+/** Daily counts. `worker/lib/counts/names.ts` makes their names. The migration declares the table WITHOUT ROWID. */
 export const dayCounts = sqliteTable(
   'day_counts',
   {

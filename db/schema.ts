@@ -41,7 +41,7 @@ export const folders = sqliteTable(
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
-    /** Upload time of the oldest file, even if that file was deleted. If null, `createdAt` is used instead. */
+    /** Earliest upload time of a file since the folder was last empty. If null, `createdAt` is used instead. */
     oldestFileAt: integer(),
     /** Null if the folder does not expire. */
     expiresAt: integer(),

@@ -15,12 +15,11 @@ export const QUIET = {
   X_LOCAL_OBSERVABILITY: 'false',
 } as const;
 
-/** Starts wrangler. Has no standard input by default, so that it asks no questions. */
-export function wrangler(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+/** Starts wrangler. `options` must ignore its standard input, so that it asks no questions. */
+export function wrangler(args: readonly string[], options: SpawnOptions): ChildProcess {
   return spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
     ...options,
-    stdio: options.stdio ?? ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...QUIET, ...options.env },
   });
 }

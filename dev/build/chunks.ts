@@ -19,7 +19,7 @@ const HOME = 'home';
 /** Pricing page. Its icons are in `core`, so that it does not load `shared`. */
 const PRICING = 'pricing';
 
-/** Articles and legal pages. Modules that they share only with `TABLE_PAGES` are in `articles`. */
+/** Articles and legal pages. Modules that only they and `TABLE_PAGES` use are in `articles`. */
 const ARTICLES = new Set([
   'blog',
   'send-10gb-files',
@@ -47,7 +47,7 @@ const SHARE_PAGES = new Set(['encrypted-folder', 'shared-folder']);
 
 const ICONS = /\/node_modules\/lucide-react\//;
 
-/** Groups shared modules into few files, because a browser opens only six HTTP/1.1 connections per server. */
+/** Groups shared modules into few files, because a browser opens at most six HTTP/1.1 connections per server. */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;
   const group = (name: string, priority: number): Rolldown.CodeSplittingGroup => ({

@@ -7,7 +7,10 @@ import { load } from '../load.ts';
 import { ROOT } from '../wrangler.ts';
 import { messagesAt, withLanguage } from './catalogues.ts';
 
-/** Serves the page in the visitor's language, with this installation's texts, as the Worker does in production. */
+/**
+ * Serves the page in the visitor's language. Inserts the texts that the Worker inserts in production, for an
+ * installation without settings.
+ */
 export const pageInDevelopment = (): Plugin => ({
   name: 'page-in-development',
   apply: 'serve',

@@ -29,7 +29,7 @@ const MODULES: Readonly<Record<string, string | null>> = {
   '/404': null,
 };
 
-/** The text of these pages is complete before the later messages have loaded. */
+/** Pages whose HTML contains all of their text. The catalogue `more` is not preloaded for them. */
 const COMPLETE_PAGES: readonly string[] = [...sitePaths, '/shell', '/404'];
 
 /** Writes an HTML file for each page, with its text for browsers without JavaScript and preloads of its code. */

@@ -1,3 +1,5 @@
+import { lineAt } from './finding.ts';
+
 /** Words that must not start a comment, because the reader would have to guess the subject (CONTRIBUTING.md). */
 const OPENERS =
   'what|whatever|whoever|whomever|whose|whom|somebody|nobody|by what|by which|of which|of whom|for whom|as often';
@@ -11,7 +13,5 @@ export function openerProblems(text: string): string[] {
   const matches = [BLOCK, LINES, TITLE].flatMap((pattern) => [...text.matchAll(pattern)]);
   return matches
     .sort((a, b) => a.index - b.index)
-    .map(
-      ({ index, 0: words }) => `line ${text.slice(0, index).split('\n').length}: ${words.replace(/\s+/g, ' ').trim()}`,
-    );
+    .map(({ index, 0: words }) => `line ${lineAt(text, index)}: ${words.replace(/\s+/g, ' ').trim()}`);
 }

@@ -1,7 +1,4 @@
-export interface Finding {
-  readonly line: number;
-  readonly text: string;
-}
+import { type Finding, lineAt } from './finding.ts';
 
 const VALUE = String.raw`-(?:\d[\w./]*|px|full|auto|\[[^\]]*\]|\([^)]*\))`;
 
@@ -32,7 +29,7 @@ export function physicalSides(path: string, code: string): Finding[] {
           matchesIn(style.text, STYLE_PROPERTY).map(({ text, index }) => ({ text, index: style.index + index })),
         ),
       ];
-  return found.map(({ text, index }) => ({ text, line: code.slice(0, index).split('\n').length }));
+  return found.map(({ text, index }) => ({ text, line: lineAt(code, index) }));
 }
 
 const matchesIn = (code: string, pattern: RegExp): { text: string; index: number }[] =>

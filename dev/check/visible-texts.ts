@@ -1,9 +1,5 @@
 import { type ESTree, parseSync } from 'vite';
-
-export interface Finding {
-  readonly line: number;
-  readonly text: string;
-}
+import { type Finding, lineAt } from './finding.ts';
 
 type Node = ESTree.Node;
 
@@ -154,5 +150,3 @@ function areClasses(text: string): boolean {
   );
   return classes.length / words.length > 0.5;
 }
-
-const lineAt = (code: string, offset: number): number => code.slice(0, offset).split('\n').length;

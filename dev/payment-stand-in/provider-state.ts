@@ -108,11 +108,6 @@ export class ProviderState {
     ];
   }
 
-  /** Ends the subscription immediately, as the merchant can do at the provider. */
-  end(subscription: Subscription, now: number): SubscriptionEvent[] {
-    return this.act(subscription, 'end-now', now) as SubscriptionEvent[];
-  }
-
   act(subscription: Subscription, act: Act, now: number): ProviderEvent[] {
     switch (act) {
       case 'end-period': {

@@ -14,7 +14,7 @@ import { checkoutPage, overviewPage, portalPage } from './pages.ts';
 import { ACTS, type Act, type Checkout, type ProviderEvent, ProviderState, type UsageEvent } from './provider-state.ts';
 import { deliver, payloadOf, type SignedWebhook, signWebhook } from './webhooks.ts';
 
-export interface StandInOptions {
+interface StandInOptions {
   /** With 0, the system chooses a free port. */
   readonly port: number;
   readonly apiKey: string;
@@ -139,7 +139,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, n
     }
     const events =
       status === 'cancelled'
-        ? ledger.end(subscription, Date.now())
+        ? ledger.act(subscription, 'end-now', Date.now())
         : ledger.setCancelling(subscription, isCancelling === true, Date.now());
     // Like the provider, does not wait for the webhook.
     void notify(events);

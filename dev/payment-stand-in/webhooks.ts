@@ -35,19 +35,12 @@ export const payloadOf = ({ at, ...event }: ProviderEvent): DodoPayments.UnwrapW
   ...event,
 });
 
-/** Sends a webhook. Retries up to three times. Returns the last status, or 0 if there was no response. */
-export async function deliver(url: string, { body, headers }: SignedWebhook): Promise<number> {
-  let status = 0;
+/** Sends a webhook. Retries up to three times, and ignores a last failure. */
+export async function deliver(url: string, { body, headers }: SignedWebhook): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (attempt > 0) await wait(FIRST_WAIT_MS * 2 ** (attempt - 1));
-    status = await fetch(url, { method: 'POST', body, headers: { ...headers } }).then(
-      async (response) => {
-        await response.body?.cancel();
-        return response.status;
-      },
-      () => 0,
-    );
-    if (status >= 200 && status < 300) return status;
+    const response = await fetch(url, { method: 'POST', body, headers }).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
   }
-  return status;
 }

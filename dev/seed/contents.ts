@@ -8,7 +8,7 @@ export interface SeedFolder {
   readonly name: string;
   readonly files: readonly SeedFile[];
   readonly expiryDays: number;
-  /** Files to upload. By default all. */
+  /** Number of files to upload. By default all. */
   readonly arrivingFiles?: number;
 }
 

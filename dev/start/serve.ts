@@ -63,7 +63,7 @@ export function serve({ options, services, pageUrl, cleanUp }: ServeOptions): vo
 }
 
 /** Forwards stop signals to the child. When the child exits, calls `cleanUp` and ends this process. */
-function exitWithChild(child: ChildProcess, cleanUp: () => Promise<void> = async () => {}): void {
+function exitWithChild(child: ChildProcess, cleanUp: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
     if (!stopping) setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();

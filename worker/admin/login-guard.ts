@@ -32,7 +32,10 @@ export class LoginGuard extends DurableObject<Env> {
     return waitMs;
   }
 
-  /** Forgets the attempts, unless the address is known. The guard of an account remembers the address. */
+  /**
+   * Forgets the attempts, unless the address was known before: then they are from other addresses. The guard of an
+   * account remembers the address.
+   */
   async succeeded(now: number, address: string | null = null): Promise<void> {
     const addresses = await this.knownAddresses();
     if (address === null || !isKnown(addresses, address, now)) await this.ctx.storage.delete('attempts');

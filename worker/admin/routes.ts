@@ -16,7 +16,6 @@ import { mountReportedFiles } from './reported-file-routes';
 import { decide, listActions, listTakedowns } from './store';
 import { mountTakedown } from './takedown-routes';
 
-/** Actions in the audit log, by decision about a contact message. */
 const DECISION_ACTIONS = { resolved: 'resolve', dismissed: 'dismiss' } as const;
 
 /** The audit log records every action except reading lists. */

@@ -22,9 +22,8 @@ interface TakedownRecord {
 const keyOf = (folderId: string) => `${PREFIX}${folderId}.json`;
 const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 
-/** Call this before `takeDown`. */
+/** Call this before `takeDown`, so that every takedown has a copy. */
 export function storeTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
-  // Leaves out name and email of the reporter.
   const record: TakedownRecord = { takedown: { ...takedown, reporterName: null, reporterEmail: null }, admin };
   return putText(env.BUCKET, keyOf(takedown.folderId), JSON.stringify(record));
 }

@@ -105,7 +105,7 @@ function qrCode(c: Context<AppEnv>, path: string, id: string): Response {
 const lines = (c: Context<AppEnv>, text: string): Response =>
   c.body(text, 200, { 'Content-Type': `${ANSWER_LINES_TYPE}; charset=utf-8` });
 
-/** Validates and authorizes like `call` of the contract. */
+/** Returns the input from query, path and headers, after validating it and authorizing the caller. */
 async function readInput<E extends Endpoint>(c: Context<AppEnv>, call: E): Promise<ParsedInput<E>> {
   const caller = await tokenUserOf(c, call);
   const userId = c.req.header(USER_ID_HEADER) ?? caller.userId;

@@ -1,7 +1,7 @@
 /**
- * Parses the table of files in `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated by TAB.
- * Each number is unique in the upload, which may have several tables. Converts names on the sender's disk to names that
- * the server stores.
+ * Parses the table of files in `POST /cli/send`. A line has number, size in bytes, date, SHA-256 and path, separated by
+ * TAB. Each number is unique in the upload, which may have several tables. Converts names on the sender's disk to names
+ * that the server stores.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -10,17 +10,20 @@ import { treePath } from '../uploads/init/validate-files';
 import { linesOf, tidyPath } from './names';
 
 export interface TableFile {
+  /** Number of the line in its table, from 1. */
   readonly line: number;
   readonly name: string;
   /** Empty at the top level. */
   readonly path: string;
   readonly size: number;
-  /** In lower-case hex. Null for a file in parts. */
+  /** In lower-case hex. May be null for a file that is sent in parts. */
   readonly sha256: string | null;
   readonly idempotencyKey: string;
 }
 
-/** A file or directory that cannot be stored. Its name, followed by `problem`, is a sentence. */
+/**
+ * A file or directory that cannot be stored. `problem` says why, for example "its path must have at most 64 levels".
+ */
 export interface RejectedLine {
   readonly line: number;
   readonly problem: string;
@@ -93,8 +96,8 @@ export function readDirectories(
 /** Call this before the path is split, because splitting a long path is costly. */
 function pathLimitProblem(raw: string): { problem: string } | null {
   if (raw.length > FULL_PATH_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
-  // Allows one more level, because a trailing slash adds an empty segment.
-  const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 3).length > PATH_MAX_LEVELS + 2;
+  // One more segment than levels: the name of the file, or the empty text after the slash of a directory.
+  const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 2).length > PATH_MAX_LEVELS + 1;
   return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
 }
 

@@ -4,8 +4,9 @@
 # curl -s @ORIGIN@/cli | sh -s -- help
 #
 # All code is in functions, and the last line calls `main`, so an incomplete copy runs nothing. The script never
-# evaluates responses of the server, and never writes outside of the chosen directory. Ids, passwords and signed URLs
-# reach curl in private files, never as arguments. The file is long because users get the script in one piece.
+# evaluates responses of the server. It writes fetched files only to the chosen directory. Its own data is in a
+# temporary directory, and in $XDG_STATE_HOME/fileshare (default: ~/.local/state/fileshare). Ids, passwords and signed
+# URLs reach curl in private files, never as arguments. The file is long because users get the script in one piece.
 ORIGIN='@ORIGIN@'
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -15,7 +16,7 @@ ORIGIN='@ORIGIN@'
 # Prints a message on standard error, unless --quiet is set.
 say() { [ -n "$quiet" ] || printf '%s\n' "$*" | shown >&2; }
 
-# Removes control characters, which could move the cursor, from untrusted text.
+# Removes ASCII control characters except TAB and newline, because in untrusted text they could control the terminal.
 shown() { tr -d '\001-\010\013-\037\177'; }
 
 # tell TEXT NAME VALUE...: prints TEXT, or with --json an object with the names and values.
@@ -38,10 +39,11 @@ tell() {
   printf '{%s}\n' "${object#,}"
 }
 
-# quoted TEXT: prints TEXT as a JSON string.
+# quoted TEXT: prints TEXT, without control characters, as a JSON string.
 quoted() { printf '"%s"' "$(printf '%s' "$1" | tr -d '\001-\037\177' | sed 's/["\\]/\\&/g')"; }
 
-# Replaces paths that `collect` opens (./1/a.txt) with the paths that the user typed.
+# Filters messages: replaces the first path that `collect` opens (./1/a.txt) in each line with the path that the user
+# typed.
 as_typed() {
   awk '
     FILENAME == ARGV[1] { typed[FNR] = $0; next }
@@ -92,8 +94,8 @@ die_of_answer() { die 3 "$ORIGIN is not a Fileshare server."; }
 # die_of_change PATH: exits with the message that this file has changed.
 die_of_change() { die 5 "$(name_of "${1:-a file}") changed while it was being sent: run the same command again."; }
 
-# Exits with the error in $tmp/answer. $http is the status. Without a response, it is 000, and the error is curl's
-# message.
+# Exits with the error in $tmp/answer. $http is the HTTP status. Without a response, $http is 000, and the error is
+# curl's message in $tmp/said.
 refused() {
   case $http in
     000 | 5*) code=3 ;;
@@ -132,8 +134,8 @@ sha() {
 
 hash_of() { sha <"$1" | cut -c 1-64; }
 
-# hashes NAMES SUMS: writes the SHA-256 of each file listed in NAMES to SUMS, one per line. Without a file, the command
-# would read standard input, so /dev/null comes first.
+# hashes NAMES SUMS: writes the SHA-256 of each file listed in NAMES to SUMS, one per line. If NAMES is empty, the
+# command would read standard input. So /dev/null comes first, and its line is removed.
 hashes() {
   { echo /dev/null; cat "$1"; } | tr '\n' '\0' | sha xargs -0 2>/dev/null |
     sed '1d; s/^\\//; s/[^0-9a-f].*//' >"$2"
@@ -144,8 +146,9 @@ hashes() {
   die 1 'a file cannot be read.'
 }
 
-# cut_piece FILE MIB BYTES TO: copies BYTES bytes, from the offset MIB (in MiB) of FILE, to the file TO. Fails if FILE
-# is too short. Overwriting TO is fast if its size stays the same.
+# cut_piece FILE MIB BYTES TO: copies BYTES bytes, from the offset MIB (in MiB) of FILE, to the file TO. Only the last
+# piece of FILE may have BYTES that are not whole MiB. Fails if the number of whole MiB is wrong. TO must be new, or
+# have BYTES bytes: it is overwritten but not truncated, which is faster.
 cut_piece() {
   dd if="$1" of="$4" bs=1048576 skip="$2" count=$((($3 + 1048575) / 1048576)) conv=notrunc 2>"$4.dd"
   grep -q "^$(($3 / 1048576))+. records out" "$4.dd"
@@ -158,11 +161,13 @@ cut_piece() {
 # value NAME: prints a value of the response, whose lines have name, TAB and value.
 value() { awk -F '\t' -v k="$1" '$1 == k { print $2; exit }' "$tmp/answer"; }
 
-# told [NAME]: prints the lines called NAME of the response. Default: the text for people, or with --json the JSON.
+# told [NAME]: prints the values of all lines called NAME of the response. Without NAME, it is `text`, or `json` with
+# --json.
 told() { sed -n "s/^${1:-${json:-text}}$tab//p" "$tmp/answer"; }
 
-# call METHOD PATH [CONFIG]: writes the response to $tmp/answer. Retries if the network or the server fails. Returns 1
-# if the share needs a password, or if the API token may not create a management link. Exits after other errors.
+# call METHOD PATH [CONFIG]: sends a request, with the lines CONFIG of curl's configuration, and writes the response to
+# $tmp/answer. Retries if the network or the server fails. Returns 1 if the share needs a password, or if the API token
+# may not create a management link. Exits after other errors.
 call() {
   printf 'url = "%s"\nrequest = "%s"\n%s\n' "$ORIGIN$2" "$1" "${3-}" | cat - "$tmp/options" "$tmp/who" >"$tmp/call"
   for tries in 0 1 2 3 4; do
@@ -191,7 +196,9 @@ call() {
 # Prints curl's configuration for the form, whose fields are files in $tmp/form.
 form() { for file in "$tmp"/form/*; do printf 'data-urlencode = "%s@%s"\n' "${file##*/}" "$file"; done; }
 
-# Writes the headers that identify the caller: an API token, or a user id from this machine.
+# Writes the headers that identify the caller to $tmp/who: an API token, or the user id of this machine. Sets $state,
+# the directory that keeps the user id and the links of shares. If it cannot be created, they are lost when the script
+# ends.
 know_myself() {
   cookie=fileshare_user_id
   state=$base/$(printf '%s' "${ORIGIN#https://}" | tr -c 'A-Za-z0-9.-' _)
@@ -253,7 +260,8 @@ show_code() {
 # Workers (processes that send requests at the same time) and their progress
 # ---------------------------------------------------------------------------------------------------------------------
 
-# deal WORKER FILE: runs the function WORKER in up to $jobs processes, each with some lines of FILE. Waits for all.
+# deal WORKER FILE: runs the function WORKER in up to $jobs processes, and waits for all. Each gets its number, and some
+# lines of FILE in $tmp/share.NUMBER.
 deal() {
   echo "200 $arrived" >"$tmp/sent"
   if [ -t 2 ] && [ -z "$quiet$meter" ]; then show_progress & meter=$!; fi
@@ -319,8 +327,8 @@ hide_progress() {
 # send, first phase: find the files
 # ---------------------------------------------------------------------------------------------------------------------
 # Each argument is opened through a symbolic link in $tmp/r: the second argument through ./2. This keeps paths from
-# beginning with a dash. $tmp/typed has the arguments as the user typed them. $tmp/names has the name of the file or
-# directory to which each argument leads, one per line.
+# beginning with a dash. $tmp/typed has the arguments as the user typed them. $tmp/names has the names that they get in
+# the share, one per line. For a directory, such as `..`, this is its real name.
 
 # collect ARG...: writes a line for each file to $tmp/list. The line has five values: the path that this script opens,
 # the size, the date, the path in the share, and the number. Writes the empty directories to $tmp/form/directories.
@@ -440,7 +448,7 @@ look_at() {
   find -H ./* -type f -newer "$tmp/began" 2>/dev/null | sort >>"$1"
 }
 
-# Exits with the name of a file that changed since find_files read it.
+# Exits if a file has changed since find_files listed it.
 expect_unchanged() {
   look_at "$tmp/ls.now"
   ! cmp -s "$tmp/ls" "$tmp/ls.now" || return 0
@@ -477,8 +485,8 @@ send() {
   finish_sending
 }
 
-# Writes the upload's key, and a random device id. The key depends on the files, so the same command finds its
-# unfinished upload again.
+# Writes the upload's key, and a random device id. The key is a hash of the paths, sizes and dates of all files, so the
+# same command finds its unfinished upload again.
 identify_upload() {
   printf '%s' "$total_bytes" >"$tmp/form/bytes"
   cut -f 2 "$tmp/list" | sort -rn | sed 100q >"$tmp/form/largest"
@@ -506,7 +514,8 @@ split_into_batches() {
     END { print n }' "$tmp/list")
 }
 
-# send_batch FILES: announces the files of a batch, and sends missing files until all have arrived.
+# send_batch FILES: announces the files of a batch, and sends missing files until all have arrived. FILES has their
+# lines of $tmp/list.
 send_batch() {
   awk -F '\t' '$2 <= 95000000 { print $1 }' "$1" >"$tmp/to-hash"
   hashes "$tmp/to-hash" "$tmp/sums"
@@ -531,8 +540,8 @@ send_batch() {
   announced=$((announced + files))
 }
 
-# Announces the batch. Sets $files, $left (missing files) and $missing (their bytes). Writes the next tasks to
-# $tmp/tasks.
+# Announces the batch. Sets $files (number of announced files), $left (number of files that have not completely arrived)
+# and $missing (bytes that have not arrived). Writes the next tasks to $tmp/tasks.
 announce() {
   call POST /cli/send "$(form)"
   IFS=$tab read -r at files left missing at_until at_link at_title <"$tmp/answer"
@@ -542,7 +551,7 @@ announce() {
   [ "$at" != - ] || return 0
   folder=$at until=$at_until link=$at_link title=$at_title
   arrived=$((sent_bytes + batch_bytes - missing))
-  # First compares arrived parts with the file. If it has changed, further parts would mix two versions.
+  # Compares arrived parts with their files before sending more: parts of a changed file would mix two versions.
   awk 'FILENAME ~ /sure$/ { is[$0]; next } FNR > 1 && !/^leave/ && !($0 in is)' "$tmp/sure" "$tmp/answer" >"$tmp/tasks"
   if grep "^check$tab" "$tmp/tasks" >"$tmp/checks"; then mv "$tmp/checks" "$tmp/tasks"; fi
   [ -s "$tmp/form/folder" ] || remember_share
@@ -569,7 +578,7 @@ tell_left_out() {
   [ "$left_directories" -eq 0 ] || : >"$tmp/form/directories" # so that each is announced and reported only once
 }
 
-# Stores the share's links on this machine. Later batches and runs of the command add to this share.
+# Stores the share's links on this machine. Adds the share's id to the form, so later batches add files to this share.
 remember_share() {
   printf '%s' "$folder" >"$tmp/form/folder"
   manage=$(known manage)
@@ -630,7 +639,7 @@ put_body() {
   esac
 }
 
-# opened NUMBERS: prints the paths that the script opens for these files of the batch.
+# opened NUMBERS: prints the paths that the script opens for the files with these numbers in the batch.
 opened() { awk -v at=" $1 " 'index(at, " " NR " ")' "$tmp/opened"; }
 
 finish_sending() {
@@ -731,7 +740,7 @@ harmless() {
   esac
 }
 
-# Prepares to save the only file in the current directory.
+# Prepares to save the only file of the share into the current directory.
 take_one_file() {
   dir=.
   IFS=$tab read -r id from size part sums place <"$tmp/left"
@@ -776,7 +785,7 @@ open_directory() {
     die 1 "$dir/.fileshare-$folder is in the way."
 }
 
-# Creates the directories of the share, parents first. Exits if a directory is a link.
+# Creates the directories of the share, parents first. Exits if a path leads outside, or if a directory is a link.
 make_directories() {
   place=$(cut -f 6 "$tmp/left" | cat "$tmp/places" - |
     awk '{ sub(/\/$/, "") } ("/" $0 "/") ~ /\/\.?\.?\// { print "./" $0; exit }') # an empty name, "." or ".."

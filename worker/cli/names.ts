@@ -2,12 +2,11 @@
 import { NAME_MAX_CHARS } from '../contract/limits';
 import { withoutInvisible } from '../contract/names';
 
-/** Cleans each name in a path, but does not shorten the path. */
 export const tidyPath = (path: string): string => path.split('/').map(tidyName).join('/');
 
 /**
- * Replaces U+FFFD (invalid UTF-8) and the backslash, which separates names on Windows. Removes invisible characters.
- * Puts `_` before an empty name, `.` and `..`.
+ * Replaces U+FFFD (invalid UTF-8) and the backslash, which separates names on Windows, with `_`. Removes invisible
+ * characters. Puts `_` before an empty name, `.` and `..`.
  */
 export function tidyName(raw: string): string {
   const name = withoutInvisible(raw.replace(/[\ufffd\\]/g, '_')).trim();

@@ -18,7 +18,10 @@ const COMMON_HEADERS = {
 const SCRIPT_HEADERS = { ...COMMON_HEADERS, 'Content-Type': 'text/x-shellscript; charset=utf-8' };
 const MODULE_HEADERS = { ...COMMON_HEADERS, 'Content-Type': 'text/javascript; charset=utf-8' };
 
-/** Refuses a request for the script. Clients pipe every response of this URL to a shell, so this is a script. */
+/**
+ * Response if the origin is not safe in a script. Clients pipe every response of this URL to a shell, so it is a
+ * script, too.
+ */
 const REFUSAL = "echo 'fileshare: this address does not serve the program.' >&2\nexit 2\n";
 const MODULE_REFUSAL = "throw new Error('This address does not serve the program.');\n";
 

@@ -92,7 +92,10 @@ interface Sending {
   readonly entitlements: Entitlements;
 }
 
-/** Returns undefined without empty directories, and with a `folder`, which already has them. */
+/**
+ * Returns the empty directories in the form, or undefined if there are none. If the form has a `folder`, returns
+ * undefined, because the first call of the upload has created them.
+ */
 function directoriesIn(form: Form): Directories | undefined {
   const text = form('folder') === undefined ? form('directories') : undefined;
   if (text === undefined) return undefined;
@@ -130,7 +133,8 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 
 /**
  * Returns the expiry in days that the home page would choose. `files` may be a part of the upload, so the field `bytes`
- * has the total size. The field `largest` lists sizes that may exceed the limit. Files above it are not sent.
+ * has the size of the whole upload. The field `largest` lists the sizes of its largest files. Those above
+ * `maxFileBytes` do not count, because the script does not send them.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')
@@ -190,7 +194,10 @@ const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | '
   partsUnderWay: [],
 };
 
-/** Leaves out parts that another device is sending. Completes the file if all parts have arrived: `ready`. */
+/**
+ * Returns the arrived and the missing parts of a file, without missing parts that another device is sending. If all
+ * parts have arrived, completes the file and returns `ready`.
+ */
 async function remainingPartsOf(
   c: Context<AppEnv>,
   { fileId, r2Key }: UploadTarget,

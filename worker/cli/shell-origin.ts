@@ -1,5 +1,6 @@
 /**
- * Origins with a host name, an IPv4 address, or an IPv6 address in brackets. No `$` or quotes, which URLs may contain.
+ * Matches origins with a host name, an IPv4 address, or an IPv6 address in brackets. Rejects `$` and quotes, which URLs
+ * may contain.
  */
 const ORIGIN = /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 

@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `detail` has a reason of the code, with its values. */
+/** Returns an error whose `detail` has one of the code's reasons, with the values of that reason. */
 export const because = <C extends ReasonedCode>(code: C, detail: ReasonOf<C> & ErrorDetail) =>
   new ApiError(code, detail);
 
@@ -48,7 +48,10 @@ export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_
     typeof problem === 'string' ? { error: `${field}: ${problem}`, field } : { field, ...problem },
   );
 
-/** Renames the field in an error. `nameOf` returns the client's name of a field, or undefined to keep the name. */
+/**
+ * Renames the field in an `invalid_input` error. Returns other errors unchanged. `nameOf` returns the client's name of
+ * a field, or undefined to keep the name.
+ */
 export function renameErrorField(error: unknown, nameOf: (field: string) => string | undefined): unknown {
   if (!(error instanceof ApiError) || error.code !== 'invalid_input') return error;
   const { error: sentence, ...detail } = error.detail;

@@ -38,7 +38,10 @@ const schema = z
     SIGNING_SECRET: secret,
     /** Signatures of this secret are still accepted. */
     PREVIOUS_SIGNING_SECRET: optional(secret),
-    /** Keys the hashes of IP addresses, mail addresses and user ids. Defaults to SIGNING_SECRET. */
+    /**
+     * Key of the hashes of addresses and user ids, and of encrypted mail addresses. Never change it, because stored
+     * hashes would no longer match (`docs/operations.md`). Defaults to SIGNING_SECRET.
+     */
     HASHING_SECRET: optional(secret),
     /** If empty, there are no accounts. */
     FIREBASE_PROJECT_ID: setting,
@@ -61,7 +64,7 @@ const schema = z
     /** For mails about contact messages. If both are empty, messages are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),
-    /** Sender address of mail to senders and recipients, which is off without this or PUBLIC_ORIGIN. */
+    /** Sender address of mail to senders and recipients. This mail is off if this or PUBLIC_ORIGIN is empty. */
     MAIL_FROM: optional(z.email()),
     /** An admin can log in only if both are set. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
@@ -85,17 +88,21 @@ export type Config = z.output<typeof schema>;
 
 const configs = new WeakMap<object, Config>();
 
-/** Local stand-ins of real services. With the Auth emulator, a visitor could act as any user. */
-const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
-
-/** Throws `not_configured` if a stand-in or a local `PUBLIC_ORIGIN` is set, but the request's host is not local. */
+/**
+ * Throws `not_configured` if a local stand-in of a real service or a local `PUBLIC_ORIGIN` is set, but the request's
+ * host is not local.
+ */
 export function refuseStandIns(config: Config, hostname: string): void {
-  const names: string[] = STAND_INS.filter((name) => config[name] !== '');
-  const payments = config.DODO_PAYMENTS_BASE_URL;
-  if (payments !== '' && isLocalHost(new URL(payments).hostname)) names.push('DODO_PAYMENTS_BASE_URL');
-  // A local origin would lead recipients to their own machines.
-  if (config.PUBLIC_ORIGIN !== '' && isLocalHost(new URL(config.PUBLIC_ORIGIN).hostname)) names.push('PUBLIC_ORIGIN');
-  if (names.length === 0 || isLocalHost(hostname)) return;
+  if (isLocalHost(hostname)) return;
+  const isLocal = (url: string) => url !== '' && isLocalHost(new URL(url).hostname);
+  const names = [
+    // With the Auth emulator, a visitor could act as any user.
+    config.FIREBASE_AUTH_EMULATOR_HOST !== '' && 'FIREBASE_AUTH_EMULATOR_HOST',
+    isLocal(config.DODO_PAYMENTS_BASE_URL) && 'DODO_PAYMENTS_BASE_URL',
+    // A local origin would lead recipients to their own machines.
+    isLocal(config.PUBLIC_ORIGIN) && 'PUBLIC_ORIGIN',
+  ].filter((name) => name !== false);
+  if (names.length === 0) return;
   throw new ApiError('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });
 }
 

@@ -29,7 +29,7 @@ export interface Identity {
   readonly userId: string;
   readonly uid: string;
   readonly email: string | null;
-  /** True if the identity provider knows that the user reads the mail of `email`. */
+  /** True if the identity provider has verified that `email` belongs to the user. */
   readonly isEmailVerified: boolean;
   readonly displayName: string | null;
   /** Last sign-in with password or provider, in milliseconds since 1970. */

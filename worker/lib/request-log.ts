@@ -14,7 +14,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const line = {
     id: c.get('requestId'),
     method: c.req.method,
-    // Route of the handler that responded. Another route of the pages matches every path.
+    // Route of the handler that responded. The last route that matches would often be `*`, which serves pages.
     route: routePath(c),
     status: c.res.status,
     ms: Date.now() - c.get('now'),

@@ -64,7 +64,10 @@ async function verifyWith(
   }
 }
 
-/** Stands for a value that must not be stored: 256 bits in base64url, from HASHING_SECRET or else SIGNING_SECRET. */
+/**
+ * Returns a hash of 256 bits in base64url, for values that must not be stored in plain text. Its key is HASHING_SECRET,
+ * or else SIGNING_SECRET.
+ */
 export const keyedHash = (
   { SIGNING_SECRET, HASHING_SECRET }: Pick<Config, 'SIGNING_SECRET' | 'HASHING_SECRET'>,
   purpose: string,

@@ -1,4 +1,4 @@
-/** For a promise that is awaited later or never. If it is never awaited, a failure is ignored. */
+/** Prevents an unhandled rejection of a promise that is awaited later or never. */
 export function startEarly<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {});
   return promise;

@@ -15,7 +15,7 @@ export interface CardFolder {
   readonly totalBytes: number;
 }
 
-/** Returns the link preview of a share, by property of the Open Graph protocol. `cover` is null without a picture. */
+/** Returns the link preview of a share as properties of the Open Graph protocol. `cover` is the cover's id, or null. */
 export function cardOf({ say, sizeOf }: Words, folder: CardFolder, cover: string | null, url: string): Card {
   const image = cover === null ? OG_IMAGE_PATH : coverPath(folder.id, cover);
   const amount = say('{count, plural, one {# file} other {# files}}, {size}', {

@@ -28,7 +28,7 @@ export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, 
       'worker-src': [`${origin}/threads/`],
       'manifest-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
-      // `blob:` is for thumbnails of videos that the user sends.
+      // `blob:` is for thumbnails of videos that the user sends, and for media that the page has decrypted.
       'media-src': ["'self'", 'blob:'],
       'font-src': ["'self'"],
       'connect-src': ["'self'"],

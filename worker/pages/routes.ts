@@ -16,7 +16,7 @@ import { serviceWorkerPolicy, shareTargetPolicy, threadPolicy } from './policy';
 import { encryptedPage, hiddenPage, mailLinkPage, managePage, requestPage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
-/** ETag of the whole page with its data. A 304 needs the policy, because its headers replace the cached ones. */
+/** Adds an ETag of the whole page with its data. A 304 keeps the policy, because its headers replace the cached ones. */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
 /**
@@ -61,7 +61,7 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('*', redirectToCanonicalPath, tagged, fileOrPage);
 }
 
-/** The group is the name without the content hash. */
+/** Its group is the name without the content hash. */
 const SERVICE_WORKER = /^\/threads\/(service-worker|share-target-worker)-[\w-]+\.js$/;
 
 function threadHeaders(c: Context<AppEnv>): Record<string, string> {
@@ -78,8 +78,8 @@ const serviceWorkerHeaders = (scope: string, policy: string): Record<string, str
 });
 
 /**
- * A prerendered page would count as an access to the share. Its images would stay broken: `downloads/automatic.ts`
- * rejects Chrome's image requests with `Sec-Purpose`.
+ * Rejects prerendering, because it would count as an access to the share. Also, images of a prerendered page would stay
+ * broken: `downloads/automatic.ts` rejects Chrome's image requests with `Sec-Purpose`.
  */
 async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (/\bprerender\b/i.test(c.req.header('Sec-Purpose') ?? '')) {
@@ -89,7 +89,10 @@ async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response
   return undefined;
 }
 
-/** Removes pasted punctuation from the URL, which the page's scripts read. The browser keeps the fragment. */
+/**
+ * Redirects to the URL without pasted punctuation, because the page's scripts read the id from the URL. The browser
+ * keeps the fragment.
+ */
 async function redirectPastedLink(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const url = new URL(c.req.url);
   const pathname = pastedPath(url.pathname);

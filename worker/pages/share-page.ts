@@ -29,11 +29,11 @@ const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
-/** Has no data, because a password may protect it. */
+/** Serves the page without data of the request, because a password may protect them. */
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/** The same page for every folder, because browsers do not send the secret in the fragment. */
+/** Serves the same page for every folder, because browsers do not send the secret in the fragment. */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
@@ -41,7 +41,7 @@ export const managePage = (c: Context<AppEnv>): Promise<Response> =>
 export const mailLinkPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, c.req.path, { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/** Status 200 for every id. Third-party scripts could read the key in the page's address, so there are none. */
+/** Serves the same page for every id. Third-party scripts could read the key in the URL, so the page has none. */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/encrypted', {
     isScriptless: true,
@@ -105,7 +105,9 @@ async function readFolderData(c: Context<AppEnv>, shared: SharedFolder): Promise
   }
 }
 
-/** Returns the texts that the page's code will show. Omits the number of files if the share's name has it. */
+/**
+ * Returns the texts that the page's code will show. Omits the number of files if the share is called, say, `3 files`.
+ */
 function shareTexts({ language, say, sizeOf }: Words, folder: FolderAnswer, now: number): ShareTexts {
   const { folderId, folderName: name, fileCount, totalSize, expiryDate } = folder;
   if (folder.copyrightViolation) return { layout: 'empty', name };

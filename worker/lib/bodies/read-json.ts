@@ -4,7 +4,7 @@ import { checkJson } from './json-bounds';
 
 export const JSON_BODY_MAX_DEPTH = 8;
 
-/** Throws `invalid_json`, or `invalid_input` if the text exceeds the limits, before it is parsed. */
+/** Throws `invalid_input` before parsing if the text exceeds the limits. Throws `invalid_json` if parsing fails. */
 export function readJson(json: Uint8Array, { maxValues, field }: Pick<BodyLimits, 'maxValues' | 'field'>): unknown {
   const verdict = checkJson(json, { maxValues, maxDepth: JSON_BODY_MAX_DEPTH });
   if (verdict === 'too_many_values') throw invalidInput(field, `has too many values: the maximum is ${maxValues}`);

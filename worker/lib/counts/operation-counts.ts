@@ -5,7 +5,7 @@ import { type Counts, dayOf } from './names';
 
 /** After a reset of the object, the counts since the last write are lost. */
 const WRITE_INTERVAL_MS = MINUTE_MS;
-/** Names per day, all from our code. Further names are not counted. */
+/** Maximum number of names per day. Further names are not counted. */
 const NAMES_OF_A_DAY_MAX = 500;
 const DAYS_KEPT = 3;
 

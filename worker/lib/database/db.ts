@@ -7,7 +7,7 @@ import { d1Around } from './d1-around';
 
 export type Db = DrizzleD1Database;
 
-/** `docs/scale.md` describes how to split the only database. */
+/** Returns the only database. `docs/scale.md` describes how to split it. */
 export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
 const openDbs = new WeakMap<D1Database, Db>();
@@ -61,7 +61,7 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
 export const jsonValues = (values: readonly (string | number)[]): SQL =>
   sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
-/** D1 allows 2 MB per bound value. */
+/** D1 allows 2 MB per bound value. A character has at most 3 bytes in UTF-8. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
 export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS): T[][] {

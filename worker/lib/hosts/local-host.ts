@@ -9,5 +9,5 @@ const LOCAL = [
   /^\[f[cd][0-9a-f]{2}:.*\]$/,
 ];
 
-/** True for the local machine or network. A deployed Worker gets only public names, by which the platform routes. */
+/** True for the local machine or network. Requests to a deployed Worker never have such a host. */
 export const isLocalHost = (hostname: string): boolean => LOCAL.some((pattern) => pattern.test(hostname));

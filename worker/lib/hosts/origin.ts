@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../env';
 
-/** For URLs of file bytes, so that the page needs no CORS. */
+/** Returns the origin of the request. URLs of file bytes have this origin, so that the page needs no CORS. */
 export const originOf = (c: Context<AppEnv>): string => new URL(c.req.url).origin;
 
+/** Returns the origin for links. */
 export const publicOrigin = (c: Context<AppEnv>): string => c.var.config.PUBLIC_ORIGIN || originOf(c);
