@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Bytes } from '../../../encryption/bytes';
 import { DamagedError } from '../../../encryption/damaged-error';
 import type { FolderKeys } from '../../../encryption/folder-keys';
@@ -48,6 +49,6 @@ async function openOne(keys: FolderKeys, answer: FileAnswer): Promise<OpenedFile
   } catch (failure) {
     if (!(failure instanceof DamagedError)) throw failure;
     const header = new Uint8Array();
-    return { ...answer, originalFilename: 'Damaged file', header, modified: 0, isDirectory: false, isDamaged: true };
+    return { ...answer, originalFilename: t`Damaged file`, header, modified: 0, isDirectory: false, isDamaged: true };
   }
 }

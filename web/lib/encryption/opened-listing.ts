@@ -1,8 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import type { FolderKeys } from '../../../encryption/folder-keys';
 import { openFolder } from '../../../encryption/metadata';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
 import { SEGMENT_OVERHEAD_BYTES } from '../../../worker/contract/encryption';
-import { countOf } from '../../../worker/contract/sizes';
 import { joinPath } from '../file-names';
 import { type OpenedFile, openFiles } from './open-files';
 
@@ -25,7 +25,7 @@ export async function openContents(keys: FolderKeys, sealed: readonly FileAnswer
 const isReady = ({ status }: FileAnswer): boolean => status === 'ready';
 
 const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
-  first && fileCount === 1 ? first.originalFilename : countOf(fileCount, 'file');
+  first && fileCount === 1 ? first.originalFilename : plural({ count: fileCount }, { one: '# file', other: '# files' });
 
 /**
  * Returns the decrypted folder in the form of an unencrypted one. If it has more files than `answer.files`, the size is

@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import { DamagedError } from '../../../encryption/damaged-error';
 import { folderKeys } from '../../../encryption/folder-keys';
 import { formatKey } from '../../../encryption/links';
 import { openFolder } from '../../../encryption/metadata';
 import type { FileAnswer, OwnFolderAnswer } from '../../../worker/contract/calls/folders';
-import { countOf } from '../../../worker/contract/sizes';
 import { openFiles } from './open-files';
 import type { OpenedFields, OwnFolder } from './own-folder';
 import type { FolderSecrets } from './stored-keys';
@@ -13,10 +13,15 @@ export async function openOwnFolder(folder: OwnFolderAnswer, { secret, folderKey
   const keys = await folderKeys(folderKey);
   try {
     const { title, message } = await openFolder(keys, folder.sealed ?? '');
-    return { ...folder, shareLink, folderName: title || countOf(folder.fileCount, 'file'), message: message || null };
+    return {
+      ...folder,
+      shareLink,
+      folderName: title || plural({ count: folder.fileCount }, { one: '# file', other: '# files' }),
+      message: message || null,
+    };
   } catch (failure) {
     if (!(failure instanceof DamagedError)) throw failure;
-    return { ...folder, shareLink, folderName: 'Damaged title' };
+    return { ...folder, shareLink, folderName: t`Damaged title` };
   }
 }
 
