@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseFiles, sendFiles, shareLink, startUpload } from '../acts/acts.ts';
+import { alive, chooseFiles, sendFiles, shareLink, startUpload } from '../acts/acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -127,6 +127,7 @@ test('leads a signed-out visitor from pricing through sign-in to the checkout, a
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { name: 'Simple, powerful pricing' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await alive(page);
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
   await expect(page.getByRole('dialog')).toContainText('Sign in to upgrade.');
   await chooseForm(page, 'Create account');
@@ -145,6 +146,7 @@ test('leads a signed-out visitor from pricing through sign-in to the checkout, a
 
 test('says that a payment for a deleted account is refunded', async ({ page }) => {
   await page.goto('/pricing');
+  await alive(page);
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
   await chooseForm(page, 'Create account');
   await fillSignUp(page, newEmail());
@@ -161,6 +163,7 @@ test('says that a payment for a deleted account is refunded', async ({ page }) =
 
 test('keeps one subscription after two paid checkouts, and says that the other is refunded', async ({ page }) => {
   await page.goto('/pricing');
+  await alive(page);
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
   await chooseForm(page, 'Create account');
   await fillSignUp(page, newEmail());
