@@ -62,7 +62,7 @@ export async function startPayments(): Promise<Payments> {
   };
 }
 
-/** `vars` replaces variables of `wrangler.toml`. The result is empty until the tests run. */
+/** `vars` replaces variables of `wrangler.toml`. The returned objects are empty until `beforeAll`. */
 export function workerWithPayments(vars: Readonly<Record<string, string>> = {}): {
   server: Server;
   payments: Payments;

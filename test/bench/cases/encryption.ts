@@ -143,7 +143,7 @@ export const encryptedUploads = withDisk(async (bench, disk) => {
 });
 
 const DOWNLOAD_LEAST_RATIO = 0.6;
-/** At this rate, the ratio to plain downloads does not matter. */
+/** From this rate on, the ratio to plain downloads does not matter. */
 const DOWNLOAD_ENOUGH_MB_PER_SECOND = 100;
 
 export const encryptedDownload = withDisk(async (bench, disk) => {

@@ -9,7 +9,7 @@ const QUERIES = `SELECT count(${D1_ROWS}) FROM spans`;
 
 const OBJECT_ROWS_READ = `SELECT coalesce(sum(attributes ->> 'cloudflare.durable_object.response.rows_read'), 0) FROM spans`;
 
-/** By then, the local platform has recorded the last response. */
+/** Time after which the local platform has recorded the last response. */
 const SETTLE_MS = 500;
 
 /** Needs a server with `observed` that gets no other requests. */

@@ -18,7 +18,7 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
     UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
-/** SQL that counts files below each directory. Directories with `is_kept` also count. */
+/** SQL that counts files and bytes below each directory. A directory with `is_kept` counts like an empty file. */
 const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (
     SELECT * FROM (SELECT folder_id, directory, size FROM files WHERE directory > 0

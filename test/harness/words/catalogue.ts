@@ -13,7 +13,7 @@ export interface Translated {
   readonly translation: readonly (readonly Piece[])[];
 }
 
-/** Leaves out missing translations. */
+/** Leaves out messages without a translation. */
 export async function catalogueOf(language: Language): Promise<Translated[]> {
   const { parse: parsePo } = formatter();
   const files = globSync(`web/words/${language}/*.po`, { cwd: ROOT }).map((file) => join(ROOT, file));

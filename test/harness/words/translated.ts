@@ -14,9 +14,9 @@ export function translated(catalogue: readonly Translated[], text: string | RegE
   return new RegExp([isWhole ? `^${english}$` : english, ...patterns].join('|'), 'iu');
 }
 
-/** Some translations have no space after a colon. */
 const COLON = '[:：]';
 
+/** A word may follow a colon or the end of a sentence without a space, for example in Chinese. */
 const endOf = (pattern: string): string =>
   pattern.endsWith(COLON) || /[.?!。？！…]$/.test(pattern) ? '' : String.raw`(?!\p{L})`;
 
@@ -29,7 +29,7 @@ const ofText = (catalogue: readonly Translated[], text: string): string[] => {
   return found.length > 0 ? found : ofPart(catalogue, text);
 };
 
-/** A message can contain another message, for example "just now". */
+/** A value of a message can be a message itself, for example "just now". */
 function ofWhole(catalogue: readonly Translated[], text: string): string[] {
   const matches = catalogue.flatMap(({ english, translation }) =>
     english.flatMap((form) => {

@@ -9,6 +9,7 @@ import { type AccountHolder, newAccount, newPerson, type Person } from '../../ha
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { accountRow, fileById, folderById } from '../../harness/stored/queries.ts';
 import { folderRow, miscounted, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
+import { usageOf } from '../../harness/stored/usage.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
@@ -157,7 +158,7 @@ test('an account downloads its own files for free in the browser that registered
   const uploader = newPerson();
   const account = await newAccount({}, uploader.address);
   const { folderId, fileId } = await uploadOne(server.as(account), bytes(1000));
-  const usage = async () => (await server.as(uploader).call(endpoints.ipUsage, {})).downloadBytes;
+  const usage = async () => (await usageOf(server.as(uploader))).downloadBytes;
   const read = async (cookie: string) => {
     const reader = server.as({ ...newPerson(), headers: { ...newPerson().headers, Cookie: cookie } });
     await (await reader.fetch(downloadPath(folderId, fileId))).arrayBuffer();

@@ -9,12 +9,13 @@ import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
-import { cpuSeconds, forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
+import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../../bench/processes.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { crowdedBodies, hugeValues, pathOf } from '../../harness/hostile-bodies.ts';
 import { type Payments, startPayments } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { startMeasured } from '../../harness/running/measured.ts';
+import type { Server } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
@@ -30,10 +31,8 @@ let payments: Payments;
 let server: Server;
 let runtime: number[];
 beforeAll(async () => {
-  const otherWorkers = new Set(workerdBelow(process.pid));
   payments = await startPayments();
-  server = await startServer({ secrets: payments.secrets });
-  runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
+  ({ server, runtime } = await startMeasured({ secrets: payments.secrets }));
   // Warms up the runtime, which keeps some memory after large calls.
   const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
   for (let upload = 0; upload < 3; upload++) await begin(server.newVisitor(), files);

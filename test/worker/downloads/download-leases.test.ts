@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MIB } from '../../../worker/contract/units.ts';
 import { SLICE_MAX_BYTES } from '../../../worker/downloads/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -10,7 +9,7 @@ import { breakOffDownload, startDownload } from '../../harness/raw-http.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
-import { addUsage } from '../../harness/stored/usage.ts';
+import { addUsage, usageOf } from '../../harness/stored/usage.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 const MONTHLY = 1200 * MIB;
@@ -18,7 +17,6 @@ const OBJECT = 40 * MIB;
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), UPLOADS_PER_WINDOW: '1000' } });
 
-const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
 /** `received` counts file bytes, and is 0 for an error. */

@@ -9,6 +9,7 @@ import { ownDirectory } from '../../harness/own-directory.ts';
 import { newPerson, withToken } from '../../harness/people.ts';
 import { closeInternet, type Internet } from '../../harness/running/internet.ts';
 import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
+import { uploadedBytes } from '../../harness/stored/usage.ts';
 import { beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
 const OLD = 'the secret that was there before the change';
@@ -72,7 +73,7 @@ test('uploads and links signed with the old secret work beside the new secret, a
   const passed = callsTo(both, withToken(reader, pass), () => []);
   expect((await passed.fetch(downloadPath(guarded.folderId, guarded.fileId))).status).toBe(200);
   // `HASHING_SECRET` is the old signing secret, so IP addresses keep their hashes and usage.
-  const usedNow = async () => (await during.call(endpoints.ipUsage, {})).uploadBytes;
+  const usedNow = () => uploadedBytes(during);
   await expect.poll(usedNow, { timeout: 20_000 }).toBe(SIZE + 2000);
 
   const alone = await deployed({ SIGNING_SECRET: NEW, HASHING_SECRET: OLD });
@@ -84,7 +85,7 @@ test('uploads and links signed with the old secret work beside the new secret, a
     secret,
   )(endpoints.managedFolder, managed);
   await expect(ended).rejects.toMatchObject({ code: 'not_found' });
-  expect((await after.call(endpoints.ipUsage, {})).uploadBytes).toBe(SIZE + 2000);
+  expect(await uploadedBytes(after)).toBe(SIZE + 2000);
   const secondSecret = await makeSecret(after, small.folderId);
   expect(await callWith(after, secondSecret)(endpoints.managedFolder, managed)).toMatchObject({
     files: [{ fileId: small.fileId }],

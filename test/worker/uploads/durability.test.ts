@@ -7,6 +7,7 @@ import { ownDirectory } from '../../harness/own-directory.ts';
 import { newPerson } from '../../harness/people.ts';
 import { closeInternet, type Internet } from '../../harness/running/internet.ts';
 import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
+import { uploadedBytes, usageOf } from '../../harness/stored/usage.ts';
 import { beginOne, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
 /** Two parts of 25 MiB and a part of ten bytes. */
@@ -45,7 +46,7 @@ test('resumes an upload after the server died during a part', async () => {
   await calls.call(endpoints.completeMultipart, { uploadId: resumed.uploadId, r2Key });
   const download = await calls.fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(SIZE));
-  await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes, { timeout: 20_000 }).toBe(SIZE);
+  await expect.poll(() => uploadedBytes(calls), { timeout: 20_000 }).toBe(SIZE);
 });
 
 test('keeps the count of delivered bytes after the server died during a download', async () => {
@@ -55,7 +56,7 @@ test('keeps the count of delivered bytes after the server died during a download
   const session = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   await sendMissingParts(calls, session, SIZE);
   await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
-  const usage = () => calls.call(endpoints.ipUsage, {});
+  const usage = () => usageOf(calls);
   await expect.poll(async () => (await usage()).uploadBytes, { timeout: 20_000 }).toBe(SIZE);
 
   // The owner's own downloads are counted separately.

@@ -4,10 +4,10 @@ import { CHECKSUM_HEADER, downloadPath, withDevice } from '../../../worker/contr
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { PART_SILENT_MS } from '../../../worker/uploads/limits.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
-import type { Calls } from '../../harness/calls.ts';
 import { openRaw } from '../../harness/raw-http.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
+import { uploadedBytes } from '../../harness/stored/usage.ts';
 import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
 /** 25 MiB and ten bytes. The tests send the second part several times. */
@@ -67,9 +67,8 @@ async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBy
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(SIZE));
-  await expect.poll(() => usedBy(calls)).toBe(SIZE + refusedBytes);
+  await expect.poll(() => uploadedBytes(calls)).toBe(SIZE + refusedBytes);
 }
-const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
 async function sendAgain({ calls, fileId, r2Key, complete }: StartedUpload): Promise<void> {
   const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
