@@ -294,7 +294,7 @@ test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) 
   await page.goto('/uploads');
   await expect.poll(() => storedKeys(page)).toEqual([d]);
 
-  // This browser deletes the key when it opens My Files again.
+  // Another device deletes the upload. This browser deletes the key when it opens My Files again.
   const device = await secondDevice(owner, newVisitor);
   await device.goto('/uploads');
   await choose(device, 'Encrypted upload', 'Delete');

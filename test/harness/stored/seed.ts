@@ -8,6 +8,9 @@ import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../wo
 import { placeInTree, withBytes } from '../../../worker/folders/tree/directory-tree.ts';
 import { newPerson } from '../people.ts';
 
+/** Time for a run of the cron or purge that must not affect folders of other tests. */
+export const LONG_AGO = Date.UTC(2020, 0, 1);
+
 /** One value contains all rows of a statement, and D1 limits a value to 2 MB. */
 const ROWS_PER_STATEMENT = 2000;
 

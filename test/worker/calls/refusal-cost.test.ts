@@ -1,4 +1,6 @@
-/** Not wall time, because other programs affect it. The file is long because one server measures all calls. */
+/**
+ * Measures CPU time, because other programs affect wall time. The file is long because one server measures all calls.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
@@ -21,7 +23,7 @@ import { announced, begin } from '../../harness/uploads.ts';
 
 const CPU_MAX_MS = 250;
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
-/** Linux counts CPU time in steps of 10 ms, so one call is accurate to 2 ms. */
+/** Linux counts CPU time in steps of 10 ms, so the average of 5 calls is accurate to 2 ms. */
 const REPEATS = 5;
 const MEASUREMENTS_MAX = 4;
 /** Larger than any accepted JSON body or bundle. */

@@ -1,4 +1,6 @@
-/** Linux measures whole processes, because the local runtime has no limits. An isolate needs less. */
+/**
+ * Measures whole processes, because the local runtime does not limit the memory of an isolate. An isolate needs less.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';

@@ -10,7 +10,7 @@ import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { uploadedBytes } from '../../harness/stored/usage.ts';
 import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** 25 MiB and ten bytes. The tests send the second part several times. */
+/** A part of 25 MiB and a part of ten bytes. The tests send the second part several times. */
 const SIZE = 25 * 1024 * 1024 + 10;
 const REPEATED_PART = 2;
 const HELD_BACK_BYTES = 4;
