@@ -29,6 +29,10 @@ export async function level(calls: Calls, parentFolderId: string | null, path = 
   };
 }
 
+/** Returns the ids of the folders in a folder, by default at the top level. */
+export const listed = async (calls: Calls, parentFolderId: string | null = null): Promise<string[]> =>
+  (await level(calls, parentFolderId)).folders;
+
 /** Seeds one file per path. A path is the directory of its file. */
 export async function seedFilled(
   d1: D1Database,

@@ -1,10 +1,10 @@
-/** The file is long because its tests share the functions `link` and `listed`. */
+/** The file is long because its tests share the function `link`. */
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
-import type { Calls } from '../../harness/calls.ts';
+import { listed } from '../../harness/moving.ts';
 import { type AccountHolder, newAccount, newPerson, type Person } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { accountRow, fileById, folderById } from '../../harness/stored/queries.ts';
@@ -16,11 +16,6 @@ const server = sharedServer();
 
 const link = (account: AccountHolder, { userId }: Person) =>
   server.as(account).own(endpoints.linkAnonymous, { anonymousUserId: userId });
-
-const listed = async (calls: Calls, parentFolderId: string | null = null) => {
-  const { folders } = await calls.own(endpoints.foldersPaginated, { parentFolderId });
-  return folders.map((folder) => folder.folderId);
-};
 
 const ID_LINKED = { status: 403, code: 'id_linked' };
 

@@ -3,6 +3,7 @@ import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
+import { listed } from '../../harness/moving.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import {
@@ -39,11 +40,6 @@ async function seeded(calls: Calls, paths: readonly string[], overrides: Paramet
 }
 
 const removalsLeft = async () => (await server.d1.prepare('SELECT * FROM removals').all()).results;
-
-const listed = async (calls: Calls, parentFolderId: string | null = null) => {
-  const { folders } = await calls.own(endpoints.foldersPaginated, { parentFolderId });
-  return folders.map((folder) => folder.folderId);
-};
 
 test('deletes a file and its object at once for everyone, and keeps all other files', async () => {
   const calls = server.newVisitor();
