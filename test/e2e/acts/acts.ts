@@ -117,6 +117,12 @@ export const changeHtml = (page: Page, url: string | RegExp, change: (html: stri
     await route.fulfill({ status: response.status(), headers, body: change(await response.text()) });
   });
 
+export function recordPaths(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
 export function recordPuts(page: Page): string[] {
   const paths: string[] = [];
   page.context().on('requestfinished', (request) => {
