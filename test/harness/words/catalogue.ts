@@ -48,6 +48,10 @@ export const lettersOf = (form: readonly Piece[]): number =>
     .join('')
     .match(/\p{L}/gu)?.length ?? 0;
 
+/** Returns the source of a pattern for a form. By default, each value is a group that matches any text. */
+export const sourceOf = (form: readonly Piece[], valueSource: (name: string) => string = () => '(.+?)'): string =>
+  form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : valueSource(piece.value))).join('');
+
 /** White space in the text matches any white space. */
 export const escapeText = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
