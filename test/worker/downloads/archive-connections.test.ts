@@ -17,7 +17,7 @@ const folder = folderRow();
 let server: Server;
 let runtime: number[];
 beforeAll(async () => {
-  // Each address gets only one layout of the archive.
+  // Allows each address only one layout of the archive.
   ({ server, runtime } = await startMeasured({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } }));
   await seedFolder(server.d1, folder);
   const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)';

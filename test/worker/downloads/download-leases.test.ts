@@ -32,14 +32,14 @@ async function download(path: string, init?: RequestInit, calls = server.newVisi
   return { status: response.status, received, isWhole };
 }
 
-/** Only buffers fill, because nothing reads the download. `leave` aborts it. */
+/** Starts a download that nothing reads, so only buffers fill. `leave` aborts it. */
 async function idle(path: string): Promise<{ status: number; leave(): void }> {
   const { response, leave } = await startDownload(new URL(path, server.url), newPerson());
   response.pause();
   return { status: response.statusCode ?? 0, leave };
 }
 
-/** Almost as large as the sender's monthly limit. All files share one object. */
+/** Creates a folder almost as large as the sender's monthly limit. All its files share one object. */
 async function hugeFolder(sender: Calls) {
   const { folderId, fileId, r2Key } = await uploadOne(sender, bytes(OBJECT));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};

@@ -5,8 +5,7 @@ import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, LONG_AGO, removalRow, seedFolder, seedRemovals } from '../../harness/stored/seed.ts';
 
-// Payment is off, because `npm start` may have stored a key of the payment stand-in on this machine.
-const server = ownServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
+const server = ownServer();
 
 /** Too long for R2, so every operation on the key fails. */
 const IMPOSSIBLE_KEY = 'x'.repeat(2000);

@@ -176,7 +176,7 @@ test('ignores a late copy of a part from an aborted session', async () => {
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-/** As if R2 and D1 had stored the two copies of the part in different orders. */
+/** Replaces the part in R2 only, as if R2 and D1 had stored its two copies in different orders. */
 async function replaceInR2({ r2Key, uploadId }: StartedUpload): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(REPEATED_PART, bytes(10, 9));
