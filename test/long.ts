@@ -2,21 +2,21 @@
 
 /** Paths below `test/worker/`. */
 export const LONG_WORKER_TESTS: readonly string[] = [
-  // For each route, each hostile body or each failure of the platform.
+  // Repeated for each route, hostile body or failure of the platform.
   'calls/hostile-bodies',
   'calls/openapi',
   'calls/refusal-cost',
   'platform/strict-retries',
   'platform/strict-retries-rest',
   'platform/strict-busy',
-  // With several servers each.
+  // Start servers or processes of their own.
   'platform/migrating-versions',
   'platform/last-release',
   'platform/secret-rotation',
   'platform/restoring',
   'pages/start',
   'pages/hydrating',
-  // With programs, some of them in several shells.
+  // Run programs, some of them in several shells.
   'programs/cli-commands',
   'programs/cli',
   'programs/cli-paths',
@@ -26,7 +26,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'programs/open-program-refusals',
   'programs/smoke',
   'programs/developers-snippets',
-  // With many files or rows, or with real waiting time.
+  // Use many files or rows, or wait in real time.
   'downloads/archive-large',
   'downloads/archive-connections',
   'downloads/meter-alarm',
@@ -51,7 +51,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
 
 /** Paths below `test/e2e/`. */
 export const LONG_BROWSER_TESTS: readonly string[] = [
-  // For each page, window size or language.
+  // Repeated for each page, window size or language.
   'pages/every-language',
   'pages/pages',
   'pages/phones',
@@ -66,7 +66,7 @@ export const LONG_BROWSER_TESTS: readonly string[] = [
   'receiving/previews-in-a-list',
   'receiving/previews-on-phones',
   'sending/picking',
-  // With large files, or with real waiting time.
+  // Send large files, or wait in real time.
   'sending/encrypted-limits',
   'sending/recorded-session',
   'sending/verifying',

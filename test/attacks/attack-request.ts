@@ -10,6 +10,9 @@ export interface AttackRequest {
   readonly as?: Person;
 }
 
+/** Headers of a navigation. */
+export const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
+
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

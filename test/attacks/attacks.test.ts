@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { workerdBelow } from '../bench/processes.ts';
+import { startMeasured } from '../harness/running/measured.ts';
 import { testWith } from '../harness/running/programs.ts';
-import { type Server, startServer } from '../harness/running/server.ts';
+import type { Server } from '../harness/running/server.ts';
 import { everythingStored } from '../harness/stored/queries.ts';
 import { type Figures, measureCheapCall } from './cheap-calls.ts';
 import { type Ground, honestRoundTrip, newGround, victimDataOf, victimRowsOf } from './ground.ts';
@@ -27,9 +27,7 @@ interface Site {
 }
 
 async function newSite(vars: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const otherWorkers = new Set(workerdBelow(process.pid));
-  const server = await startServer({ vars });
-  const runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
+  const { server, runtime } = await startMeasured({ vars });
   const ground = await newGround(server);
   const [victimData, victimRows] = [await victimDataOf(ground), await victimRowsOf(ground)];
   return { server, ground, runtime, victimData, victimRows };

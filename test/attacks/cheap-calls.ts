@@ -10,7 +10,7 @@ export interface Figures {
   readonly grownBytes: number;
 }
 
-/** Linux measures CPU time in steps of 10 ms, so one call is accurate to 0.25 ms. */
+/** Linux measures CPU time in steps of 10 ms, so the average of 40 calls is accurate to 0.25 ms. */
 const CALLS = 40;
 const AT_ONCE = 8;
 const CPU_MAX_MS = 250;

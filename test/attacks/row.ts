@@ -38,7 +38,7 @@ export type Row = RequestRow | ActionRow | CheapRow;
 
 export interface Kind {
   readonly name: string;
-  /** If set, the attacks run on a separate server. */
+  /** Variables of a separate server for these attacks. If undefined, they share a server with other attacks. */
   readonly vars?: Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
 }

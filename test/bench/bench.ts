@@ -47,7 +47,7 @@ const CASES: Readonly<Record<string, Case>> = {
   scale,
 };
 
-/** Cases that run only on request, because each takes a quarter of an hour. */
+/** Groups of cases that run only on request, because each group takes a quarter of an hour. */
 const ON_REQUEST = ['encryption', 'line', 'scale'];
 
 /** A new runtime compiles code during its first requests. */

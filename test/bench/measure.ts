@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSeconds, forgetPeak, peakBytes, workerdBelow } from './processes.ts';
 
-/** Values of the Worker, without the client. */
+/** CPU time and memory are those of the Worker, without the client. */
 export interface Measurement {
   readonly seconds: number;
   readonly cpuSeconds: number;

@@ -17,9 +17,12 @@ export interface Stage {
   accountHolder(claims?: Claims): Promise<AccountHolder>;
   page(person: Person): Page;
   pageWithoutFaults(person: Person): Page;
-  /** Includes repeated requests. */
+  /** Number of requests for files of the folder, including repeated requests. */
   downloads(folderId: string): number;
-  /** True if the proxy has changed bytes that Fileshare cannot check. */
+  /**
+   * True if the proxy has changed bytes of this visitor's requests or responses, and Fileshare cannot detect the
+   * change.
+   */
   isTamperedWith(person: Person): boolean;
   killAfter(ms: number): void;
   /** Printed if the round fails. */
@@ -32,7 +35,7 @@ export interface Act {
   prepare(stage: Stage): Promise<DuringFaults>;
 }
 
-/** Undefined if nothing is left to do after the faults. */
+/** Resolves to undefined if nothing is left to do after the faults. */
 type DuringFaults = () => Promise<AfterFaults | undefined>;
 export type AfterFaults = () => Promise<void>;
 

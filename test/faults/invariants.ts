@@ -154,7 +154,10 @@ export async function checkStores(ledger: Ledger, server: CheckedServer): Promis
 
 const SETTLE_MS = 8000;
 
-/** Up to `wastedBytes` may be counted without a file. Without `isAllCounted`, the last files may not be counted. */
+/**
+ * Compares the counted bytes with the files that have arrived. Up to `wastedBytes` more may be counted, and fewer
+ * unless `isAllCounted`.
+ */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: CheckedServer },
   folderIds: readonly string[],

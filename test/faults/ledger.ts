@@ -20,7 +20,7 @@ export class Ledger {
   readonly #arrived = new Map<string, PromisedFile>();
   readonly #removals = new Map<string, Removal>();
   readonly owners = new Map<string, Person>();
-  /** Only of encrypted folders, by folder id. */
+  /** Share links of encrypted folders, by folder id. */
   readonly links = new Map<string, string>();
   /** SHA-256 of every unencrypted file, even if it was sent only in part. */
   readonly contents = new Set<string>();

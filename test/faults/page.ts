@@ -60,7 +60,7 @@ export class Page {
     return asPerson.run(this.person, () => fetch(new URL(path, this.#origin), { redirect: 'manual', ...init }));
   }
 
-  /** Repeats after network errors and statuses of 500 or more, at most `INSIST_MAX` times. */
+  /** Retries after network errors and statuses of 500 or more, up to `INSIST_MAX` attempts in total. */
   async insist<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Parameters<Call>[2]): Promise<Answer<E>> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -136,7 +136,7 @@ export class Page {
 
 const INSIST_MAX = 8;
 
-/** Real pages send only files above 95 MB in parts. */
+/** Makes the engine send small files in parts. Real pages send only files above 95 MB in parts. */
 const announcingParts = (call: Call): Call =>
   (async (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) => {
     const answer = await call(endpoint, input as never, options);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** `branch` returns an independent sequence, so that one part of a round does not affect another. */
+/**
+ * Random numbers that depend only on the name. `branch` returns an independent sequence, so that one part of a round
+ * does not affect another.
+ */
 export class Random {
   readonly #name: string;
   #state: number;

@@ -9,7 +9,7 @@ import { againWith, readFaultOptions } from './options.ts';
 import { Tally } from './tally.ts';
 
 const options = readFaultOptions(process.argv.slice(2));
-// Only a normal exit removes temporary files.
+// Turns signals into a normal exit, because only a normal exit removes temporary files.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 await buildUnlessBuilt();
 process.env.NODE_ENV = 'production';

@@ -61,7 +61,10 @@ export class Spoiling implements Orders {
     return this.#tampered.has(address);
   }
 
-  /** Returns all bytes after a fault or a kill, because the client also aborts its other requests. */
+  /**
+   * Returns 0 if the address had no fault and the server did not die. Otherwise returns all bytes that the address has
+   * sent, because after a failure the client also aborts its other requests.
+   */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
@@ -70,7 +73,7 @@ export class Spoiling implements Orders {
     return this.#downloads.get(folderId) ?? 0;
   }
 
-  // Depends on the label and its count, not on the order of different requests.
+  // The fault depends on the request's label and how often it was seen, not on the order of different requests.
   faultFor = (request: ProxiedRequest) => {
     const label = labelOf(request);
     const count = (this.#seen.get(label) ?? 0) + 1;

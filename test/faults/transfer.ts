@@ -8,7 +8,7 @@ export interface ProxiedRequest {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** Headers of a single connection. */
+/** Headers that apply to a single connection, so the proxy does not forward them. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'expect', 'proxy-connection', 'upgrade'];
 
 /** Returns false if the connection must close. */
@@ -88,7 +88,7 @@ export function withOtherBit(body: Buffer, at: number): Buffer {
   return withBitAt(body, Math.floor(body.length * at));
 }
 
-/** Keeps ASCII bytes in the ASCII range. */
+/** Flips one bit. An ASCII byte stays an ASCII byte. */
 function withBitAt(body: Buffer, index: number): Buffer {
   const corrupted = Buffer.from(body);
   corrupted[index] = (corrupted[index] ?? 0) ^ 2;

@@ -1,3 +1,4 @@
+import { beforeAll } from 'vitest';
 import { adminEndpoints } from '../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Calls } from './calls.ts';
@@ -7,6 +8,17 @@ import { ADMIN, type Server } from './running/server.ts';
 export async function adminOf(server: Pick<Server, 'as'>, person = newPerson()): Promise<Calls> {
   const { token } = await server.as(person).call(adminEndpoints.adminLogin, ADMIN);
   return server.as(withToken(person, token));
+}
+
+/**
+ * Returns a function that logs in from one address. It logs in before the tests, because then wrong passwords from other
+ * addresses do not lock this address.
+ */
+export function knownAdmin(server: Server): () => Promise<Calls> {
+  const person = newPerson();
+  const logIn = () => adminOf(server, person);
+  beforeAll(async () => void (await logIn()));
+  return logIn;
 }
 
 export const report = (server: Pick<Server, 'newVisitor'>, folderUrl: string, email: string) =>

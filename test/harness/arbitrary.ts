@@ -53,7 +53,7 @@ function objectFor({ properties = {}, required = [] }: Schema): Arbitrary<unknow
 function textFor({ pattern, minLength = 0, maxLength = MAX_CHARS }: Schema): Arbitrary<string> {
   const longest = Math.min(maxLength, MAX_CHARS);
   if (pattern === undefined) return fc.string({ minLength, maxLength: longest, unit: 'grapheme' });
-  // `stringMatching` does not support Unicode classes.
+  // `stringMatching` does not support Unicode classes, so this text may not match the pattern.
   if (/\\p\{/i.test(pattern)) return fc.string({ minLength: Math.max(1, minLength), maxLength: longest });
   return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, maxLength));
 }

@@ -4,7 +4,7 @@ import { MIB } from '../../worker/contract/units.ts';
 
 const BLOCK_BYTES = 16;
 
-/** Depends only on the seed. `offset` is a position in an endless sequence, for parts of large files. */
+/** Returns `size` bytes of an endless sequence, beginning at `offset`. The sequence depends only on the seed. */
 export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffer> {
   const skip = offset % BLOCK_BYTES;
   const cipher = createCipheriv('aes-128-ctr', key(seed), counter((offset - skip) / BLOCK_BYTES));

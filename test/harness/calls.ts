@@ -18,7 +18,7 @@ export interface Calls {
     input: Omit<Input<E>, 'userId'>,
     options?: Parameters<Call>[2],
   ): Promise<Answer<E>>;
-  /** Does not follow redirects. The default content type of API calls is JSON. */
+  /** Does not follow redirects. Texts that are sent to the API are JSON unless `init` has another content type. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -32,7 +32,7 @@ export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
         refuseUndeclared(endpoint, error);
         throw error;
       });
-    // Parsing removes fields that the contract does not name, so the comparison fails.
+    // Parsing removes fields that the contract does not name. Then the comparison fails.
     assert.deepStrictEqual(answer, z.parse(endpoint.output, answer));
     return answer;
   };

@@ -6,7 +6,7 @@ const segment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([Buffer.from([0xff, marker]), length, body]);
 };
 
-/** The only code is the bit `0`, which stands for `symbol`. */
+/** Huffman table (DHT) with a single code: the bit `0` stands for `symbol`. */
 const oneCode = (head: number, symbol: number): Buffer =>
   segment(0xc4, Buffer.concat([Buffer.from([head, 1]), Buffer.alloc(15), Buffer.from([symbol])]));
 

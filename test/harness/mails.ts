@@ -12,7 +12,7 @@ export const MAIL_ORIGIN = 'https://share.example';
 
 export const MAIL_VARS = { MAIL_FROM: 'files@share.example', PUBLIC_ORIGIN: MAIL_ORIGIN };
 
-/** Waits for `count` mails. Returns the last one. */
+/** Waits until exactly `count` mails have arrived. Returns the newest mail. */
 export async function lastMailTo(server: Pick<Server, 'url'>, address: string, count = 1): Promise<SentMail> {
   await expect.poll(async () => (await mailsTo(server, address)).length).toBe(count);
   const mail = (await mailsTo(server, address)).at(-1);
@@ -29,7 +29,7 @@ export function linkIn({ text }: SentMail, path: string): string {
 
 export const unsubscribeTokenIn = (mail: SentMail): string => linkIn(mail, '/unsubscribe#').split('#')[1] ?? '';
 
-/** Returns the person with the new cookie. */
+/** Confirms the address. Returns the person with the new cookie. */
 export async function confirmSender(server: Server, calls: Calls, address: string): Promise<Person> {
   const { ticket } = await calls.call(mailEndpoints.confirmMail, { address });
   const code = codeIn(await lastMailTo(server, address));

@@ -18,7 +18,7 @@ export const makeSecret = async ({ call, person: { userId } }: Calls, folderId: 
 
 const DRAWN = { name: 'Seeded', fileCount: 2, totalBytes: 2048 };
 
-/** All calls that manage a folder. Only an owner sends `userId`. */
+/** All calls that manage a folder, except `mailFolder`. Only an owner sends `userId`. */
 export const managerActs = (call: Call, folderId: string, fileId: string, userId?: string) => ({
   managedFolder: () => call(endpoints.managedFolder, { userId, folderId }),
   makeManageLink: () => call(endpoints.makeManageLink, { userId, folderId }),

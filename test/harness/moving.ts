@@ -12,7 +12,7 @@ interface MovedItem {
 export const move = (calls: Calls, items: MovedItem[], toFolderId: string | null, toPath = '') =>
   calls.own(endpoints.moveItems, { items, toFolderId, toPath });
 
-/** Returns the index of each failed item with its reason or error code. */
+/** Moves items. Returns the index of each failed item with its reason, or with its error code if it has no reason. */
 export const codesOf = async (...moveArguments: Parameters<typeof move>) =>
   (await move(...moveArguments)).failures.map(({ index, code, reason = code }) => [index, reason]);
 
@@ -28,6 +28,10 @@ export async function level(calls: Calls, parentFolderId: string | null, path = 
     total: page.pagination.total,
   };
 }
+
+/** Returns the ids of the folders in a folder, by default at the top level. */
+export const listed = async (calls: Calls, parentFolderId: string | null = null): Promise<string[]> =>
+  (await level(calls, parentFolderId)).folders;
 
 /** Seeds one file per path. A path is the directory of its file. */
 export async function seedFilled(

@@ -32,7 +32,7 @@ export interface OpenedFile extends FileMetadata {
   readonly content: Buffer;
 }
 
-/** Throws if a stored byte is wrong. */
+/** Throws if a stored byte was changed. */
 export async function openStored(keys: FolderKeys, sealed: string, stored: Uint8Array): Promise<OpenedFile> {
   const { header, file } = await openFile(keys, sealed, stored.byteLength);
   const content = await fileContent(keys, header, file.size);

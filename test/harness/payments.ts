@@ -62,7 +62,7 @@ export async function startPayments(): Promise<Payments> {
   };
 }
 
-/** `vars` replaces variables of `wrangler.toml`. The result is empty until the tests run. */
+/** `vars` replaces variables of `wrangler.toml`. The returned objects are empty until `beforeAll`. */
 export function workerWithPayments(vars: Readonly<Record<string, string>> = {}): {
   server: Server;
   payments: Payments;
@@ -90,7 +90,7 @@ export async function payOnPage(paymentUrl: string, card = '4242 4242 4242 4242'
 export const pay = async (server: Server, holder: AccountHolder, card?: string): Promise<URL> =>
   payOnPage(await checkoutUrl(server, holder), card);
 
-/** Also delivers the webhooks. Returns the subscription's id. */
+/** Pays on the provider's page, and delivers the webhooks. Returns the subscription's id. */
 export async function subscribe(server: Server, payments: Payments, holder: AccountHolder, card?: string) {
   const back = await pay(server, holder, card);
   await payments.deliverNew(server);

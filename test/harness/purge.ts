@@ -1,4 +1,5 @@
 /** Runs the purge in this process, so that the test can set the clock. */
+import { importWorker } from './import-worker.ts';
 import type { Server } from './running/server.ts';
 
 interface PurgeCounts {
@@ -15,16 +16,13 @@ type Purge = (
   onFailure: (step: string, error: unknown) => void,
 ) => Promise<PurgeCounts>;
 
-/** TypeScript must not follow the path, because the Worker's files use other global types. */
-const load = (path: string): Promise<Record<string, unknown>> => import(new URL(path, import.meta.url).href);
-
 /** Throws if a step of the purge fails. */
 export async function runPurge(
   { bindings }: Pick<Server, 'bindings'>,
   now: number,
   clock: () => number,
 ): Promise<PurgeCounts & { statements: number }> {
-  const { purge } = (await load('../../worker/purge/purge.ts')) as { purge: Purge };
+  const { purge }: { purge: Purge } = await importWorker('purge/purge.ts');
   let statements = 0;
   const { DB } = bindings;
   const counted = {

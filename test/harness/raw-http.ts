@@ -100,7 +100,7 @@ async function readAll(response: IncomingMessage): Promise<string> {
 /** Without data for this time, a response is complete. */
 const SILENT_MS = 1500;
 
-/** Returns the whole response. The bytes may be invalid HTTP. */
+/** Sends bytes, which may be invalid HTTP. Returns the text of all responses. */
 export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

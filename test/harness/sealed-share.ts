@@ -22,7 +22,7 @@ interface SealedShare {
   /** Without the `#`. */
   readonly key: string;
   readonly link: string;
-  /** Returns the encryption record. `''` means no password. */
+  /** Returns the encryption record for a new password. `''` means no password. */
   protect(password: string): ReturnType<typeof protectFolderKey>;
 }
 

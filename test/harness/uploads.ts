@@ -90,6 +90,9 @@ export async function sendMissingParts(calls: Calls, session: MultipartSession, 
   }
 }
 
+/** Two parts of 25 MiB, and a part of ten bytes. */
+export const THREE_PARTS_BYTES = 50 * MIB + 10;
+
 /** Four parts of 25 MiB, and a part of ten bytes. */
 export const FIVE_PARTS_BYTES = 100 * MIB + 10;
 

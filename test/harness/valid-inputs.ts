@@ -6,7 +6,7 @@ import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from 
 import { makeToken } from './api-tokens.ts';
 import { bytes } from './bytes.ts';
 import type { Calls } from './calls.ts';
-import { jpeg } from './jpeg.ts';
+import { coverOf } from './covers.ts';
 import { codeIn, confirmSender, lastMailTo, linkIn, newAddress, unsubscribeTokenIn } from './mails.ts';
 import { makeSecret } from './management.ts';
 import { type Payments, subscribe } from './payments.ts';
@@ -142,12 +142,10 @@ export const validInputs: Readonly<Record<string, (fixture: InputFixture) => Pro
       headers: { [MANAGEMENT_SECRET_HEADER]: await makeSecret(otherOwner, folderId) },
     };
   },
-  changeCover: async ({ owner, folderId }) => {
-    const { folder } = await owner.call(endpoints.folder, { folderId });
-    const { folderName: name, fileCount, totalSize: totalBytes } = folder;
-    const image = jpeg().toString('base64');
-    return { parameters: { folderId }, body: { userId: owner.person.userId, name, fileCount, totalBytes, image } };
-  },
+  changeCover: async (fixture) => ({
+    parameters: { folderId: fixture.folderId },
+    body: { userId: userIdOf(fixture), ...(await coverOf(fixture.owner, fixture.folderId)) },
+  }),
   addThumbnails: async ({ folderId, fileId, r2Key }) =>
     bodyOf({ folderId, thumbnails: [{ fileId, r2Key, image: thumbnail().toString('base64') }] }),
   thumbnails: async ({ folderId, fileId }) => ({ parameters: { folderId, files: fileId }, body: {} }),

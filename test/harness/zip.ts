@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Throws if an entry is compressed or has another checksum. */
+/** Returns the content of each entry by name. Throws if an entry is compressed or its checksum is wrong. */
 export function storedEntries(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0) throw new Error('That is no ZIP.');

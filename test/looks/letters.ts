@@ -1,11 +1,11 @@
 import { DAY_MS } from '../../worker/contract/units.ts';
 import type { Footer, Letter } from '../../worker/mail/letters/letter.ts';
 import { type Words, wordsIn } from '../../worker/words/words.ts';
+import { importWorker } from '../harness/import-worker.ts';
 
 const ORIGIN = 'https://files.example.com';
 
-/** In a variable, because TypeScript would check the Worker's file with the types of tests. */
-const load = async (name: string) => import(new URL(`../../worker/mail/letters/${name}.ts`, import.meta.url).href);
+const load = (name: string) => importWorker(`mail/letters/${name}.ts`);
 const files = await load('letters');
 const plan = await load('plan-letters');
 const moderation = await load('moderation-letters');

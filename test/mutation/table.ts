@@ -1,6 +1,6 @@
 import { markdownTable, writeResults } from '../harness/write-results.ts';
 
-/** Of all files together. */
+/** Minimum score of all files together. */
 export const LEAST_PERCENT = 85;
 
 export interface Report {

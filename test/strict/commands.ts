@@ -15,9 +15,9 @@ export interface StrictCommand {
   cut?: TruncatedAnswers;
   /** Resets `most` in the report. */
   forgetMost?: boolean;
-  /** Held until `reset`. */
+  /** Memory that the Worker holds until `reset`. */
   holdBytes?: number;
-  /** Approximate. */
+  /** Approximate CPU time that the command uses. */
   computeMs?: number;
   /** Deletes violations that a test caused on purpose. */
   forgive?: boolean;

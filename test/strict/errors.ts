@@ -1,4 +1,4 @@
-/** The Worker can tell failures apart only by their messages, so these are exactly the platform's. */
+/** The Worker tells failures apart by their messages, flags and codes, so these are exactly the platform's. */
 
 export type Failure =
   | 'd1_overloaded'

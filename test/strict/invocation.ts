@@ -29,7 +29,7 @@ export class Invocation implements ResourceUse {
     return this.chain.track(call);
   }
 
-  /** Later round trips do not delay the response. */
+  /** Leaves out later round trips, because they do not delay the response. */
   noteAnswer(): void {
     this.trips = this.chain.inSequence;
     this.platform.note(this);

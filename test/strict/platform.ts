@@ -43,7 +43,7 @@ type ArmedFault = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
 interface Session {
   readonly startedAt: number;
   readonly parts: Set<number>;
-  /** After a failed second upload, a part is lost. */
+  /** Numbers of parts that are lost because their second upload failed. */
   readonly destroyed: Set<number>;
 }
 

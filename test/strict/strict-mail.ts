@@ -16,7 +16,7 @@ const SUBJECT_MAX_CHARS = 998;
 const MESSAGE_MAX_BYTES = 5 * 1024 * 1024;
 const HEADER_MAX_BYTES = 2048;
 
-/** Of the allowed headers, only those that the Worker uses. */
+/** Headers that the platform allows and the Worker uses. */
 const HEADER_RULES: Readonly<Record<string, RegExp>> = {
   'Auto-Submitted': /^auto-(generated|replied|notified)$/,
   'List-Unsubscribe': /^<https:\/\/[^<>\s]+>$/,

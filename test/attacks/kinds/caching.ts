@@ -1,10 +1,10 @@
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { withCookie } from '../../harness/people.ts';
+import { DOCUMENT } from '../attack-request.ts';
 import { SECRET_NAME } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
 const PRIVATE = /private|no-store/;
-const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
 
 const ENDINGS = ['/foo.css', '/a.js', ';a.css', '%2fa.css', '.css', '?a.css', '/..%2fa.png', '%00.css', '%23a.css'];
 

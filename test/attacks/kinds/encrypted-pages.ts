@@ -11,9 +11,9 @@ import {
 } from '../../harness/encryption.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { put } from '../../harness/uploads.ts';
+import { DOCUMENT } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
 
-const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
 const INERT_PAGE = {
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',

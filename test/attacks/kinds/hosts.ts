@@ -1,6 +1,6 @@
 /** Forged Host headers, sent to a server with `PUBLIC_ORIGIN`. No link may lead to the forged host. */
 import { expect } from 'vitest';
-import type { AttackRequest } from '../attack-request.ts';
+import { type AttackRequest, DOCUMENT } from '../attack-request.ts';
 import type { ActionRow, Kind } from '../row.ts';
 
 const ORIGIN = 'https://share.example';
@@ -21,8 +21,6 @@ const forged = (title: string, request: AttackRequest, status: number, contains:
     expect(text).not.toContain(EVIL);
   },
 });
-
-const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
 
 const rows: ActionRow[] = [
   forged('a share link', { method: 'PUT', path: '/a.txt', body: 'abc' }, 201, `${ORIGIN}/d/`),

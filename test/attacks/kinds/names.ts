@@ -1,9 +1,8 @@
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { makeRequest } from '../../harness/requests.ts';
-import { json } from '../attack-request.ts';
+import { DOCUMENT, json } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
 
-const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
 const NAMES: readonly [title: string, name: string][] = [
   ['an element', '<img src=x onerror=alert(1)>.txt'],
   ['a script', '<script>alert(1)<!--.txt'],

@@ -1,7 +1,7 @@
 /** Compares transfers of encrypted and plain shares in Chromium. */
 import { GIB, MIB } from '../../../worker/contract/units.ts';
 import { saved } from '../../e2e/acts/acts.ts';
-import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
+import type { DiskFile } from '../../e2e/acts/disk.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { BenchContext, Case } from '../case.ts';
 import { sendJson } from '../contestants/http.ts';
@@ -19,6 +19,7 @@ import {
   turnOnEncryption,
   upload,
 } from '../unrecorded-sender.ts';
+import { withDisk } from '../with-disk.ts';
 
 const KINDS = ['plain', 'encrypted'] as const;
 type Kind = (typeof KINDS)[number];
@@ -32,16 +33,6 @@ interface TransferCost {
 
 const atLeast = (least: number) => ({ target: `at least ${least}`, isMet: (ratio: number) => ratio >= least });
 const atMost = (most: number) => ({ target: `at most ${most}`, isMet: (ratio: number) => ratio <= most });
-
-const withDisk =
-  (work: (bench: BenchContext, disk: ReturnType<typeof newDisk>) => Promise<Row[]>): Case =>
-  async (bench) => {
-    const disk = newDisk();
-    bench.atEnd(async () => disk.remove());
-    const rows = await work(bench, disk);
-    disk.remove();
-    return rows;
-  };
 
 async function inTurns(
   bench: BenchContext,
@@ -119,54 +110,56 @@ const cpuRow = (label: string, bytes: number, { plain, encrypted }: Record<Kind,
   return encryptedRow(`${label}: CPU of the server per GiB`, figures, atMost(1.1));
 };
 
-export const encryptedUploads = withDisk(async (bench, disk) => {
-  const large = [disk.write('large.bin', bench.bigBytes)];
-  const tookLarge = await inTurns(bench, (kind) => sendAndRemove(bench, large, kind));
-  const small = Array.from({ length: bench.smallFiles }, (_, index) =>
-    disk.write(`small ${index}.bin`, SMALL_FILE_BYTES, index + 1),
-  );
-  const tookSmall = await inTurns(bench, (kind) => sendAndRemove(bench, small, kind));
-  const rate = (kind: Kind) => bench.bigBytes / 1e6 / tookLarge[kind].seconds;
-  const files = (kind: Kind) => small.length / tookSmall[kind].seconds;
-  const [largeLabel, smallLabel] = [
-    `Encrypted upload of ${inWords(bench.bigBytes)}`,
-    `Encrypted upload of ${small.length} x 100 KiB`,
-  ];
-  const rates = { plain: rate('plain'), encrypted: rate('encrypted'), unit: 'MB/s', digits: 0 };
-  const counts = { plain: files('plain'), encrypted: files('encrypted'), unit: 'files/s', digits: 0 };
-  return [
-    encryptedRow(largeLabel, rates, atLeast(0.8)),
-    cpuRow(largeLabel, bench.bigBytes, tookLarge),
-    encryptedRow(smallLabel, counts, atLeast(0.75)),
-    cpuRow(smallLabel, small.length * SMALL_FILE_BYTES, tookSmall),
-  ];
-});
+export const encryptedUploads: Case = (bench) =>
+  withDisk(bench, async (disk) => {
+    const large = [disk.write('large.bin', bench.bigBytes)];
+    const tookLarge = await inTurns(bench, (kind) => sendAndRemove(bench, large, kind));
+    const small = Array.from({ length: bench.smallFiles }, (_, index) =>
+      disk.write(`small ${index}.bin`, SMALL_FILE_BYTES, index + 1),
+    );
+    const tookSmall = await inTurns(bench, (kind) => sendAndRemove(bench, small, kind));
+    const rate = (kind: Kind) => bench.bigBytes / 1e6 / tookLarge[kind].seconds;
+    const files = (kind: Kind) => small.length / tookSmall[kind].seconds;
+    const [largeLabel, smallLabel] = [
+      `Encrypted upload of ${inWords(bench.bigBytes)}`,
+      `Encrypted upload of ${small.length} x 100 KiB`,
+    ];
+    const rates = { plain: rate('plain'), encrypted: rate('encrypted'), unit: 'MB/s', digits: 0 };
+    const counts = { plain: files('plain'), encrypted: files('encrypted'), unit: 'files/s', digits: 0 };
+    return [
+      encryptedRow(largeLabel, rates, atLeast(0.8)),
+      cpuRow(largeLabel, bench.bigBytes, tookLarge),
+      encryptedRow(smallLabel, counts, atLeast(0.75)),
+      cpuRow(smallLabel, small.length * SMALL_FILE_BYTES, tookSmall),
+    ];
+  });
 
 const DOWNLOAD_LEAST_RATIO = 0.6;
-/** At this rate, the ratio to plain downloads does not matter. */
+/** From this rate on, the ratio to plain downloads does not matter. */
 const DOWNLOAD_ENOUGH_MB_PER_SECOND = 100;
 
-export const encryptedDownload = withDisk(async (bench, disk) => {
-  const file = disk.write('large.bin', bench.bigBytes);
-  const shareOf = async (kind: Kind) => (await send(bench, [file], kind)).share;
-  const shares = { plain: await shareOf('plain'), encrypted: await shareOf('encrypted') };
-  const took = await inTurns(bench, (kind) => receive(bench, shares[kind]));
-  for (const share of Object.values(shares)) await remove(bench, share);
-  const rate = (kind: Kind) => bench.bigBytes / 1e6 / took[kind].seconds;
-  const encrypted = rate('encrypted');
-  const label = `Encrypted download of ${inWords(bench.bigBytes)}`;
-  return [
-    encryptedRow(
-      label,
-      { plain: rate('plain'), encrypted, unit: 'MB/s', digits: 0 },
-      {
-        target: `at least ${DOWNLOAD_LEAST_RATIO}, or ${DOWNLOAD_ENOUGH_MB_PER_SECOND} MB/s`,
-        isMet: (ratio) => ratio >= DOWNLOAD_LEAST_RATIO || encrypted >= DOWNLOAD_ENOUGH_MB_PER_SECOND,
-      },
-    ),
-    cpuRow(label, bench.bigBytes, took),
-  ];
-});
+export const encryptedDownload: Case = (bench) =>
+  withDisk(bench, async (disk) => {
+    const file = disk.write('large.bin', bench.bigBytes);
+    const shareOf = async (kind: Kind) => (await send(bench, [file], kind)).share;
+    const shares = { plain: await shareOf('plain'), encrypted: await shareOf('encrypted') };
+    const took = await inTurns(bench, (kind) => receive(bench, shares[kind]));
+    for (const share of Object.values(shares)) await remove(bench, share);
+    const rate = (kind: Kind) => bench.bigBytes / 1e6 / took[kind].seconds;
+    const encrypted = rate('encrypted');
+    const label = `Encrypted download of ${inWords(bench.bigBytes)}`;
+    return [
+      encryptedRow(
+        label,
+        { plain: rate('plain'), encrypted, unit: 'MB/s', digits: 0 },
+        {
+          target: `at least ${DOWNLOAD_LEAST_RATIO}, or ${DOWNLOAD_ENOUGH_MB_PER_SECOND} MB/s`,
+          isMet: (ratio) => ratio >= DOWNLOAD_LEAST_RATIO || encrypted >= DOWNLOAD_ENOUGH_MB_PER_SECOND,
+        },
+      ),
+      cpuRow(label, bench.bigBytes, took),
+    ];
+  });
 
 const MEMORY_SMALL_BYTES = 100 * MIB;
 const TIMES_LARGER = 4;
@@ -182,12 +175,10 @@ export const encryptedMemory: Case = async (bench) => {
   });
 };
 
-async function browserPeaks(bench: BenchContext, bytes: number): Promise<{ up: number; down: number }> {
-  const disk = newDisk();
-  bench.atEnd(async () => disk.remove());
-  const sent = await send(bench, [disk.write('large.bin', bytes)], 'encrypted');
-  const received = await receive(bench, sent.share);
-  await remove(bench, sent.share);
-  disk.remove();
-  return { up: sent.browserPeakBytes, down: received.browserPeakBytes };
-}
+const browserPeaks = (bench: BenchContext, bytes: number): Promise<{ up: number; down: number }> =>
+  withDisk(bench, async (disk) => {
+    const sent = await send(bench, [disk.write('large.bin', bytes)], 'encrypted');
+    const received = await receive(bench, sent.share);
+    await remove(bench, sent.share);
+    return { up: sent.browserPeakBytes, down: received.browserPeakBytes };
+  });

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { COUNTERS_FLUSH_DELAY_MS } from '../../../worker/bandwidth/limits.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
-import { send, sendJson } from '../contestants/http.ts';
+import { settledRecord } from '../../harness/stored/rows-read.ts';
+import { send } from '../contestants/http.ts';
 
-const API = '/cdn-cgi/local/explorer/api/local/observability';
+const CLEAR = '/cdn-cgi/local/explorer/api/local/observability/clear';
 
 /**
  * SQL expressions that count billed operations in wrangler's record. Requests are counted by trace, because some have
@@ -34,26 +34,12 @@ export async function usageOf(
   work: () => Promise<unknown>,
 ): Promise<Record<keyof typeof COUNTED, number>> {
   await untilQuiet(worker);
-  await send(new URL(`${API}/clear`, worker.url), { method: 'POST' });
+  await send(new URL(CLEAR, worker.url), { method: 'POST' });
   await work();
   const [, ...counts] = await untilQuiet(worker);
   const namedCounts = Object.keys(COUNTED).map((name, index) => [name, counts[index] ?? 0]);
   return Object.fromEntries(namedCounts);
 }
 
-/** Waits until the record no longer changes. Each wait is longer than the delay of an alarm. */
-async function untilQuiet(worker: WorkerProcess): Promise<number[]> {
-  let last = await recorded(worker);
-  while (true) {
-    await wait(2 * COUNTERS_FLUSH_DELAY_MS);
-    const now = await recorded(worker);
-    if (now.every((count, index) => count === last[index])) return now;
-    last = now;
-  }
-}
-
-async function recorded(worker: WorkerProcess): Promise<number[]> {
-  const url = new URL(`${API}/query`, worker.url);
-  const { result } = await sendJson<{ result: { rows: number[][] } }>(url, 'POST', { sql: SQL, params: [] });
-  return (result.rows[0] ?? []).map(Number);
-}
+/** Returns the counts as soon as they stop changing. Each wait is longer than the delay of an alarm. */
+const untilQuiet = ({ url }: WorkerProcess): Promise<number[]> => settledRecord(url, SQL, 2 * COUNTERS_FLUSH_DELAY_MS);

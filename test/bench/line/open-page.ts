@@ -47,7 +47,7 @@ export const share = inBrowser(async (bench) => {
 
 const PHOTOS = 200;
 
-/** Text files must cause no calls for thumbnails. */
+/** Measures how a share of photos shows its thumbnails. A share of texts must cause no calls for thumbnails. */
 export const thumbnails = inBrowser(async (bench) => {
   const origin = bench.ours.worker.url;
   const photoShare = await sharePhotos(origin, PHOTOS);
@@ -105,7 +105,10 @@ const openingMs = (bench: LineContext, path: string, roundTripMs: number, measur
     return measurePage(page);
   });
 
-/** Returns 0 until React has hydrated button and root, then milliseconds since navigation. Runs in the page. */
+/**
+ * Returns 0 until React has hydrated the button "Choose Files" and the root, then milliseconds since navigation. Runs
+ * in the page.
+ */
 function whenAlive(): number {
   const button = document.querySelector('[aria-label="Choose Files"]');
   const marked = Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps$'));
@@ -114,7 +117,7 @@ function whenAlive(): number {
   return marked && root?.stateNode.current.memoizedState.isDehydrated !== true ? performance.now() : 0;
 }
 
-/** Returns 0 until all words are visible, then the milliseconds since navigation. Runs in the page. */
+/** Returns 0 until the page contains all words, then the milliseconds since navigation. Runs in the page. */
 function whenShown(words: readonly string[]): number {
   const text = document.querySelector('main')?.textContent ?? '';
   return words.every((word) => text.includes(word)) ? performance.now() : 0;

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
 import { chooseAgainButton, pick } from '../../e2e/acts/acts.ts';
-import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
+import type { DiskFile } from '../../e2e/acts/disk.ts';
 import { pickFiles, pressUpload, removeSent, untilSent, waitForPage } from '../page-acts.ts';
 import { minimumRow, productRow, type Row } from '../report.ts';
 import { SMALL_FILE_BYTES } from '../sample-files.ts';
+import { withDisk } from '../with-disk.ts';
 import type { LineProxy } from './proxy.ts';
 import { inBrowser, LINE_BYTES_PER_SECOND, type LineContext, medianOf, roundTripsRow, visit } from './visit.ts';
 
@@ -13,10 +14,12 @@ const FIRST_PUT_ROUND_TRIPS = 4;
 const RELOADED_BYTES = 5 * 25 * MIB;
 const RELOAD_AT_PERCENT = 45;
 
-export const firstPut = inBrowser(async (bench) => [
-  await firstPutRow(bench, 'a small file', 100 * 1024),
-  await firstPutRow(bench, 'a file in parts', 101 * MIB),
-]);
+export const firstPut = inBrowser((bench) =>
+  withDisk(bench, async (disk) => [
+    await firstPutRow(bench, 'a small file', disk.write('small.bin', 100 * 1024)),
+    await firstPutRow(bench, 'a file in parts', disk.write('large.bin', 101 * MIB)),
+  ]),
+);
 
 export const small = inBrowser(async (bench) => [await uploadRow(bench, 1000, SMALL_FILE_BYTES, 100, 0.93)]);
 
@@ -26,24 +29,20 @@ export const large = inBrowser(async (bench) => [
   await uploadRow(bench, 1, 200_000_000, 250, 0.94),
 ]);
 
-export const reload = inBrowser(async (bench) => {
-  const disk = newDisk();
-  bench.atEnd(async () => disk.remove());
-  const film = disk.write('film.mkv', RELOADED_BYTES);
-  const rows: Row[] = [];
-  for (const bytesPerSecond of [LINE_BYTES_PER_SECOND, LINE_BYTES_PER_SECOND / 5]) {
-    const resentBytes = await medianOf(bench, () => bytesResent(bench, film, bytesPerSecond));
-    const label = `Sent again after a reload at ${RELOAD_AT_PERCENT}% of 131 MB, line of ${bytesPerSecond / 1e6} MB/s`;
-    rows.push(productRow(label, { value: (100 * resentBytes) / RELOADED_BYTES, unit: '% of the file', digits: 0 }));
-  }
-  disk.remove();
-  return rows;
-});
+export const reload = inBrowser((bench) =>
+  withDisk(bench, async (disk) => {
+    const film = disk.write('film.mkv', RELOADED_BYTES);
+    const rows: Row[] = [];
+    for (const bytesPerSecond of [LINE_BYTES_PER_SECOND, LINE_BYTES_PER_SECOND / 5]) {
+      const resentBytes = await medianOf(bench, () => bytesResent(bench, film, bytesPerSecond));
+      const label = `Sent again after a reload at ${RELOAD_AT_PERCENT}% of 131 MB, line of ${bytesPerSecond / 1e6} MB/s`;
+      rows.push(productRow(label, { value: (100 * resentBytes) / RELOADED_BYTES, unit: '% of the file', digits: 0 }));
+    }
+    return rows;
+  }),
+);
 
-async function firstPutRow(bench: LineContext, label: string, size: number): Promise<Row> {
-  const disk = newDisk();
-  bench.atEnd(async () => disk.remove());
-  const file = disk.write('first.bin', size);
+async function firstPutRow(bench: LineContext, label: string, file: DiskFile): Promise<Row> {
   const measure = (roundTripMs: number) =>
     visit(bench, roundTripMs, async (page, line) => {
       await page.goto(line.url.href);
@@ -60,9 +59,7 @@ async function firstPutRow(bench: LineContext, label: string, size: number): Pro
       await removeSent(page, bench);
       return ms;
     });
-  const row = await roundTripsRow(bench, `from the click to the first PUT of ${label}`, measure, FIRST_PUT_ROUND_TRIPS);
-  disk.remove();
-  return row;
+  return roundTripsRow(bench, `from the click to the first PUT of ${label}`, measure, FIRST_PUT_ROUND_TRIPS);
 }
 
 async function uploadRow(
@@ -72,21 +69,20 @@ async function uploadRow(
   roundTripMs: number,
   target?: number,
 ): Promise<Row> {
-  const disk = newDisk();
-  bench.atEnd(async () => disk.remove());
-  const files = Array.from({ length: count }, (_, index) => disk.write(`made ${index}.bin`, size, index + 1));
   const leastSeconds = (count * size) / LINE_BYTES_PER_SECOND;
-  const share = await medianOf(bench, () =>
-    visit(bench, roundTripMs, async (page, { url }) => {
-      await page.goto(url.href);
-      await pickFiles(page.getByLabel('Upload', { exact: true }), files);
-      const pressedAt = await pressUpload(page);
-      const endedAt = await untilSent(page);
-      await removeSent(page, bench);
-      return (1000 * leastSeconds) / (endedAt - pressedAt);
-    }),
-  );
-  disk.remove();
+  const share = await withDisk(bench, (disk) => {
+    const files = Array.from({ length: count }, (_, index) => disk.write(`made ${index}.bin`, size, index + 1));
+    return medianOf(bench, () =>
+      visit(bench, roundTripMs, async (page, { url }) => {
+        await page.goto(url.href);
+        await pickFiles(page.getByLabel('Upload', { exact: true }), files);
+        const pressedAt = await pressUpload(page);
+        const endedAt = await untilSent(page);
+        await removeSent(page, bench);
+        return (1000 * leastSeconds) / (endedAt - pressedAt);
+      }),
+    );
+  });
   const label = count === 1 ? `Upload of ${size / 1e6} MB` : `Upload of ${count} x ${size / 1024} KiB`;
   const figure = { value: share, unit: '', digits: 3 };
   return minimumRow(`${label}, share of the line's rate, round trip of ${roundTripMs} ms`, figure, target);

@@ -51,8 +51,8 @@ export async function medianOf({ rounds }: LineContext, measure: () => Promise<n
 }
 
 /**
- * Counts sequential round trips. Subtracts the results of a short and a long round-trip time, so the machine's own time
- * cancels out.
+ * Counts sequential round trips. The difference between the results of a long and a short round-trip time does not
+ * include the machine's own time.
  */
 export async function roundTripsRow(
   { rounds }: LineContext,

@@ -56,7 +56,7 @@ export const scale: Case = async (bench) => {
   return [];
 };
 
-/** Also returns the growth of each table and index in bytes. */
+/** Also returns the size and the growth of each table and index in bytes. */
 async function startFilled(bench: BenchContext, size: Size) {
   const empty = await bench.startWorker({
     recorded: true,

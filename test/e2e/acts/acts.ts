@@ -98,7 +98,7 @@ export async function lineOf(page: Page): Promise<Line> {
   return { slow: (bytesPerSecond) => set(false, bytesPerSecond), cut: () => set(true, -1), mend: () => set(false, -1) };
 }
 
-/** The returned function releases the responses. */
+/** Holds back requests until the returned function is called. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -116,6 +116,12 @@ export const changeHtml = (page: Page, url: string | RegExp, change: (html: stri
     const { 'content-security-policy': _, ...headers } = response.headers();
     await route.fulfill({ status: response.status(), headers, body: change(await response.text()) });
   });
+
+export function recordPaths(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
 
 export function recordPuts(page: Page): string[] {
   const paths: string[] = [];

@@ -19,7 +19,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', LAN_HOST]);
 
 interface Fixtures {
   newVisitor: () => Promise<Page>;
-  /** In a browser with a profile on disk. Other browsers cannot store file handles. */
+  /** Page in a browser with a profile on disk. Without a profile, browsers cannot store file handles. */
   profilePage: Page;
   owner: Calls;
   closedInternet: string[];

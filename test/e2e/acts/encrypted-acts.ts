@@ -102,3 +102,14 @@ export const storedKeys = (page: Page): Promise<unknown[]> =>
         };
       }),
   );
+
+export function recordRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postDataBuffer()?.toString('latin1') ?? '';
+    // Playwright may show the fragment, which browsers never send.
+    const [url] = request.url().split('#');
+    requests.push(`${url}\n${JSON.stringify(request.headers())}\n${body}`);
+  });
+  return requests;
+}

@@ -114,7 +114,7 @@ export async function send(
 
 const DATABASES = `http://localhost:${process.env.E2E_PORT}/cdn-cgi/local/explorer/api/d1/database`;
 
-/** For states that only time or an operator can cause. */
+/** Changes the database, to reach states that only time or an operator can cause. */
 export async function runSql(sql: string): Promise<void> {
   const { result: databases } = await (await fetch(DATABASES)).json();
   const answer = await fetch(`${DATABASES}/${databases[0].uuid}/raw`, {

@@ -1,5 +1,4 @@
 /** The file is long because its tests share the functions that send encrypted files and record requests. */
-import type { Page } from '@playwright/test';
 import { newHeader } from '../../../encryption/content.ts';
 import { folderKeys, newFolderKey } from '../../../encryption/folder-keys.ts';
 import { newLinkSecret, protectFolderKey } from '../../../encryption/link-keys.ts';
@@ -12,7 +11,15 @@ import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
-import { idOf, NO_KEY, openShare, secondDevice, sendEncrypted, storedKeys } from '../acts/encrypted-acts.ts';
+import {
+  idOf,
+  NO_KEY,
+  openShare,
+  recordRequests,
+  secondDevice,
+  sendEncrypted,
+  storedKeys,
+} from '../acts/encrypted-acts.ts';
 import { box, choose, createFolder, expectRows, openByName, row, runSql, send } from '../acts/my-files-acts.ts';
 import { pane, show } from '../acts/preview-acts.ts';
 import { sha256OfDownload, zipEntries } from '../acts/saved-files.ts';
@@ -20,14 +27,6 @@ import { sha256OfDownload, zipEntries } from '../acts/saved-files.ts';
 const disk = newDisk();
 test.afterAll(() => disk.remove());
 test.describe.configure({ timeout: 240_000 });
-
-function recordRequests(page: Page): string[] {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    requests.push(`${request.url().split('#')[0]}\n${request.postDataBuffer()?.toString('latin1') ?? ''}`);
-  });
-  return requests;
-}
 
 test('shows, shares, renames, previews and downloads encrypted uploads in the browser that sent them', async ({
   page,
@@ -295,7 +294,7 @@ test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) 
   await page.goto('/uploads');
   await expect.poll(() => storedKeys(page)).toEqual([d]);
 
-  // This browser deletes the key when it opens My Files again.
+  // Another device deletes the upload. This browser deletes the key when it opens My Files again.
   const device = await secondDevice(owner, newVisitor);
   await device.goto('/uploads');
   await choose(device, 'Encrypted upload', 'Delete');

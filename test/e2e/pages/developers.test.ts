@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sha256, sha256OfBytes } from '../../harness/bytes.ts';
-import { alive } from '../acts/acts.ts';
+import { alive, recordPaths } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 
@@ -157,9 +157,8 @@ test('serves every call of the OpenAPI document before any script runs, and expa
 });
 
 test('shows the reference without requesting the OpenAPI document', async ({ page }) => {
-  const requestedUrls: string[] = [];
-  page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
+  const paths = recordPaths(page);
   await page.goto('/developers/reference');
   await alive(page);
-  expect(requestedUrls).not.toContain('/api/openapi.json');
+  expect(paths).not.toContain('/api/openapi.json');
 });

@@ -1,17 +1,10 @@
-import type { Page } from '@playwright/test';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { uploadOne } from '../../harness/uploads.ts';
-import { alive, chooseFilesButton, holdBack, pick } from '../acts/acts.ts';
+import { alive, chooseFilesButton, holdBack, pick, recordPaths } from '../acts/acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
-
-function recordPaths(page: Page): string[] {
-  const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  return paths;
-}
 
 /** Maximum number of connections from a browser to an HTTP/1.1 server. */
 const CONNECTIONS = 6;

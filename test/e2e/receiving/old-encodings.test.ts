@@ -1,7 +1,7 @@
 /** Texts in old encodings. The browser is Chinese, but its user has chosen English for the page. */
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { buildZip } from '../../harness/build-zip.ts';
-import { openFolder } from '../acts/acts.ts';
+import { openFolder, recordPaths } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { pane, shareOf, show } from '../acts/preview-acts.ts';
@@ -32,13 +32,12 @@ test('shows a short text in the encoding of the reader’s language, or in an en
   const text = page.getByRole('region', { name: 'Text of test.txt' });
   const encoding = pane(page, 'test.txt').getByRole('combobox', { name: 'Encoding' });
   await expect(text).not.toContainText('テスト');
-  const requestedUrls: string[] = [];
-  page.on('request', (request) => requestedUrls.push(request.url()));
+  const paths = recordPaths(page);
   await encoding.click();
   await page.getByRole('option', { name: 'Japanese (Shift_JIS)' }).click();
   await expect(text).toContainText('テスト');
   await expect(encoding).toHaveText('Japanese (Shift_JIS)');
-  expect(requestedUrls.filter((url) => url.includes('/preview/'))).toEqual([]);
+  expect(paths.filter((path) => path.includes('/preview/'))).toEqual([]);
   expect(await violations(page)).toEqual([]);
   // The open list starts at the current encoding.
   await encoding.press('Enter');

@@ -227,7 +227,7 @@ test('shows harmful files without running them', async ({ page, newVisitor }) =>
   await expect(visitor.getByText('This PDF could not be read. It may be damaged.')).toBeVisible();
   await show(visitor, 'broken.mp4');
   await expect(visitor.getByText('Your browser cannot play this video.')).toBeVisible();
-  // By then, a script in the file would have run.
+  // Waits until a script in the file would have run.
   await visitor.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await visitor.evaluate(() => '__hacked' in window)).toBe(false);
   expect(dialogs).toEqual([]);

@@ -24,6 +24,7 @@ import {
   encryptionBox,
   idOf,
   openShare,
+  recordRequests,
   secondDevice,
   sendEncrypted,
   turnOnEncryption,
@@ -34,17 +35,6 @@ import { choose } from '../acts/my-files-acts.ts';
 const FILM_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
-
-function recordRequests(page: Page): string[] {
-  const requests: string[] = [];
-  page.on('request', async (request) => {
-    const body = request.postDataBuffer()?.toString('latin1') ?? '';
-    // Playwright may show the fragment, which browsers never send.
-    const [url] = request.url().split('#');
-    requests.push(`${url}\n${JSON.stringify(request.headers())}\n${body}`);
-  });
-  return requests;
-}
 
 test('encrypts names, title, message and contents, and sends the key to nobody', async ({ page, newVisitor, disk }) => {
   const files = [disk.write('letter to ada.txt', 2000), disk.write('empty.txt', 0), disk.write('photo.jpg', 2 * MIB)];

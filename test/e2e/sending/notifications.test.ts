@@ -35,7 +35,7 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Records notifications, because headless Chromium shows none. */
+/** Presses the button. Then the service worker records notifications, because headless Chromium shows none. */
 async function askFor(page: Page, name: string): Promise<Worker> {
   await button(page, name).click();
   await expect(button(page, name)).toHaveAttribute('aria-pressed', 'true');

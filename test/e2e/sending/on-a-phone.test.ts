@@ -21,7 +21,7 @@ import { expect, test } from '../acts/browser.ts';
 import { addCamera } from '../acts/phone.ts';
 import { dialogField, openSignIn } from '../acts/sign-in.ts';
 
-/** iPhone SE, with a row of suggestions. */
+/** Height of the keyboard of an iPhone SE, with a row of suggestions. */
 const KEYBOARD_PX = 260;
 const FROZEN_MS = 5000;
 

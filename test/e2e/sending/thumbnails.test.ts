@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
-import { alive, chooseFilesButton, openFolder, pick, sendProtected, shareLink, startUpload } from '../acts/acts.ts';
+import {
+  alive,
+  chooseFilesButton,
+  openFolder,
+  pick,
+  recordPaths,
+  sendProtected,
+  shareLink,
+  startUpload,
+} from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { recordFilm } from '../acts/film.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
@@ -105,10 +114,9 @@ test('covers no picture of the grid with its checkbox', async ({ page, owner, ne
 });
 
 test('neither draws nor reads thumbnails for a share of texts', async ({ page, newVisitor }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const paths = recordPaths(page);
   const link = await sendFiles(page, [NOTES, textFile('list.txt', 'Soap')]);
-  expect(scripts.filter((path) => path.includes('thumbnail'))).toEqual([]);
+  expect(paths.filter((path) => path.includes('thumbnail'))).toEqual([]);
   const visitor = await newVisitor();
   const reads = readsOf(visitor);
   await openFolder(visitor, link);

@@ -4,6 +4,7 @@ import type { SignedWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { bytePaths } from '../../../worker/contract/byte-paths';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { DAY_MS } from '../../../worker/contract/units.ts';
+import { payOnPage } from '../../harness/payments.ts';
 import { type Act, Loss, type Stage } from '../act.ts';
 import type { Page } from '../page.ts';
 
@@ -33,14 +34,7 @@ export const paying: Act = {
       userEmail: email,
       userId,
     });
-    const paid = await fetch(paymentUrl, {
-      method: 'POST',
-      body: new URLSearchParams({ act: 'pay', card: '4242 4242 4242 4242' }),
-      redirect: 'manual',
-    });
-    await paid.body?.cancel();
-    const subscriptionId =
-      new URL(paid.headers.get('Location') ?? '', paymentUrl).searchParams.get('subscription_id') ?? '';
+    const subscriptionId = (await payOnPage(paymentUrl)).searchParams.get('subscription_id') ?? '';
     for (const act of history) await payments.act(subscriptionId, act);
     // Other acts of the round also cause webhooks.
     const isTheirs = ({ body }: SignedWebhook) => body.includes(subscriptionId) || body.includes(email);

@@ -50,7 +50,7 @@ function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload
     throw new Loss('Some files are missing.');
 }
 
-/** Without faults, this must complete the upload. */
+/** Sends again without faults, which must complete the upload. */
 const sendAgain =
   (stage: Stage, person: Person, shipment: Shipment): AfterFaults =>
   async () => {

@@ -5,7 +5,10 @@ import type { Person } from '../people.ts';
 /** Inside `asPerson.run`, `fetch` adds this visitor's headers to all requests. */
 export const asPerson = new AsyncLocalStorage<Person>();
 
-/** Requests to this machine are real. Requests to others than `SERVICES` fail and are added to `refusedUrls`. */
+/**
+ * Replaces `fetch`. Requests to this machine are sent, and `SERVICES` answers for its URLs. All others fail and are
+ * added to `refusedUrls`.
+ */
 export interface Internet {
   readonly refusedUrls: readonly string[];
   close(): void;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type Server, type ServerOptions, startServer } from './server.ts';
 
-/** Server of the calling file. The result is empty until the tests run. */
+/**
+ * Starts a server before the tests of the calling file, and closes it after them. The returned object is empty until
+ * then.
+ */
 export const ownServer = (options?: ServerOptions): Server => serverOfFile(() => startServer(options));
 
 export function serverOfFile(start: () => Promise<Server>): Server {

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** For example the git history. */
+/** Something other than a program, for example the git history. */
 interface Need {
   readonly name: string;
   readonly isThere: () => boolean;

@@ -4,13 +4,14 @@
  */
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { objectKeys } from '../stored/queries.ts';
+import { tablesOf } from './migrations.ts';
 import { serverOfFile } from './own-server.ts';
 import { type Server, startServer } from './server.ts';
 
 const R2_KEYS_PER_DELETE = 1000;
 
-/** Only migrations fill these tables, so they keep their rows. */
-const FIXED_TABLES = ['d1_migrations', 'plans'];
+/** Only migrations fill this table, so it keeps its rows. */
+const FIXED_TABLE = 'plans';
 
 const idle: Server[] = [];
 
@@ -34,13 +35,10 @@ const giveBackOnClose = (server: Server): Server => ({
 });
 
 async function emptyDatabase(d1: D1Database): Promise<void> {
-  const { results } = await d1
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*'")
-    .all<{ name: string }>();
-  const emptied = results.filter(({ name }) => !FIXED_TABLES.includes(name));
+  const emptied = (await tablesOf(d1)).filter((name) => name !== FIXED_TABLE);
   await d1.batch([
     d1.prepare('PRAGMA defer_foreign_keys = ON'),
-    ...emptied.map(({ name }) => d1.prepare(`DELETE FROM "${name}"`)),
+    ...emptied.map((name) => d1.prepare(`DELETE FROM "${name}"`)),
   ]);
 }
 

@@ -12,7 +12,7 @@ const WRANGLER_TOML = join(ROOT, 'wrangler.toml');
 
 type Internet = (url: string, init: RequestInit) => Promise<Response>;
 
-/** `vars` replaces variables and secrets of `wrangler.toml`. Ignores `.dev.vars`. */
+/** `vars` adds variables and secrets, or replaces variables of `wrangler.toml`. Ignores `.dev.vars`. */
 export function workerUnderTest(vars: Readonly<Record<string, string>>, internet: Internet) {
   const config = unstable_readConfig({ config: WRANGLER_TOML });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);

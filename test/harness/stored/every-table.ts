@@ -36,7 +36,7 @@ export interface EveryTable {
   /** `full` contains `inside`. `kept` has no expiry. `deleting` is only partly purged. */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
   unfinished: { fileId: string; r2Key: string };
-  /** Counts all uploads in the rows. */
+  /** Key of the meter that counts all uploads in the rows. */
   meterKey: string;
   doomedKeys: readonly string[];
   until: number;

@@ -20,7 +20,7 @@ import type { Server } from '../running/server.ts';
 
 type Store = Pick<Server, 'db' | 'bucket'>;
 
-/** Two equal results prove that nothing was stored in between. */
+/** Counts rows and lists objects. Tests compare two results to see that nothing was stored in between. */
 export async function everythingStored({ db, bucket }: Store) {
   // In one query, because each query is slow.
   const counted = db.get<Record<string, number>>(sql`SELECT

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Server } from '../running/server.ts';
 
 const RECORD = '/cdn-cgi/local/explorer/api/local/observability/query';
@@ -9,7 +10,7 @@ const QUERIES = `SELECT count(${D1_ROWS}) FROM spans`;
 
 const OBJECT_ROWS_READ = `SELECT coalesce(sum(attributes ->> 'cloudflare.durable_object.response.rows_read'), 0) FROM spans`;
 
-/** By then, the local platform has recorded the last response. */
+/** Time after which the local platform has recorded the last response. */
 const SETTLE_MS = 500;
 
 /** Needs a server with `observed` that gets no other requests. */
@@ -47,22 +48,26 @@ async function recordedBy({ url }: Pick<Server, 'url'>, act: () => Promise<unkno
 }
 
 async function settled(url: URL, sql: string): Promise<number> {
-  let last = -1;
-  let figure = await recorded(url, sql);
-  while (figure !== last) {
-    await wait(SETTLE_MS);
-    last = figure;
-    figure = await recorded(url, sql);
-  }
+  const [figure = 0] = await settledRecord(url, sql, SETTLE_MS);
   return figure;
 }
 
-async function recorded(url: URL, sql: string): Promise<number> {
+/** Returns the first row of a query for wrangler's record, as soon as two reads `waitMs` apart are equal. */
+export async function settledRecord(url: URL, sql: string, waitMs: number): Promise<number[]> {
+  for (let last = await recorded(url, sql); ; ) {
+    await wait(waitMs);
+    const now = await recorded(url, sql);
+    if (isDeepStrictEqual(now, last)) return now;
+    last = now;
+  }
+}
+
+async function recorded(url: URL, sql: string): Promise<number[]> {
   const response = await fetch(new URL(RECORD, url), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ sql }),
   });
   const { result } = await response.json();
-  return Number(result.rows[0][0]);
+  return result.rows[0].map(Number);
 }

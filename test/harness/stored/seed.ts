@@ -8,6 +8,9 @@ import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../wo
 import { placeInTree, withBytes } from '../../../worker/folders/tree/directory-tree.ts';
 import { newPerson } from '../people.ts';
 
+/** Time for a run of the cron or purge that must not affect folders of other tests. */
+export const LONG_AGO = Date.UTC(2020, 0, 1);
+
 /** One value contains all rows of a statement, and D1 limits a value to 2 MB. */
 const ROWS_PER_STATEMENT = 2000;
 
@@ -18,7 +21,7 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
     UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
-/** SQL that counts files below each directory. Directories with `is_kept` also count. */
+/** SQL that counts files and bytes below each directory. A directory with `is_kept` counts like an empty file. */
 const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (
     SELECT * FROM (SELECT folder_id, directory, size FROM files WHERE directory > 0

@@ -1,4 +1,5 @@
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import type { Calls } from '../calls.ts';
 import type { Server } from '../running/server.ts';
 import { folderById } from './queries.ts';
 
@@ -9,3 +10,8 @@ export async function addUsage(server: Server, folderId: string, bytes?: number,
   const add = 'INSERT INTO usage VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes';
   await server.sqlOf('METER', meterKey, add, month, kind, bytes ?? limitBytes);
 }
+
+/** Returns the usage of the caller's address in this month. */
+export const usageOf = ({ call }: Pick<Calls, 'call'>) => call(endpoints.ipUsage, {});
+
+export const uploadedBytes = async (calls: Pick<Calls, 'call'>): Promise<number> => (await usageOf(calls)).uploadBytes;

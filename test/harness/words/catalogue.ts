@@ -13,7 +13,7 @@ export interface Translated {
   readonly translation: readonly (readonly Piece[])[];
 }
 
-/** Leaves out missing translations. */
+/** Leaves out messages without a translation. */
 export async function catalogueOf(language: Language): Promise<Translated[]> {
   const { parse: parsePo } = formatter();
   const files = globSync(`web/words/${language}/*.po`, { cwd: ROOT }).map((file) => join(ROOT, file));
@@ -47,6 +47,10 @@ export const lettersOf = (form: readonly Piece[]): number =>
     .filter((piece) => typeof piece === 'string')
     .join('')
     .match(/\p{L}/gu)?.length ?? 0;
+
+/** Returns the source of a pattern for a form. By default, each value is a group that matches any text. */
+export const sourceOf = (form: readonly Piece[], valueSource: (name: string) => string = () => '(.+?)'): string =>
+  form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : valueSource(piece.value))).join('');
 
 /** White space in the text matches any white space. */
 export const escapeText = (text: string): string =>

@@ -1,4 +1,4 @@
-import { escapeText, lettersOf, type Piece, type Translated } from './catalogue.ts';
+import { lettersOf, type Piece, sourceOf, type Translated } from './catalogue.ts';
 
 /** Shorter messages may also be names, or parts of names. */
 const MIN_LETTERS = 4;
@@ -15,9 +15,7 @@ export function isEnglish(catalogue: readonly Translated[], text: string): boole
 const patterns = new WeakMap<readonly Piece[], RegExp>();
 
 function patternOf(form: readonly Piece[]): RegExp {
-  const pattern =
-    patterns.get(form) ??
-    new RegExp(`^${form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : '(.+?)')).join('')}$`, 's');
+  const pattern = patterns.get(form) ?? new RegExp(`^${sourceOf(form)}$`, 's');
   patterns.set(form, pattern);
   return pattern;
 }

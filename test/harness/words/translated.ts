@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../../../web/lib/product.ts';
-import { escapeText, lettersOf, type Piece, type Translated } from './catalogue.ts';
+import { escapeText, lettersOf, type Piece, sourceOf, type Translated } from './catalogue.ts';
 
 /** Also matches the English text, because file names are not translated. */
 export function translated(catalogue: readonly Translated[], text: string | RegExp, isExact: boolean): RegExp {
@@ -14,9 +14,9 @@ export function translated(catalogue: readonly Translated[], text: string | RegE
   return new RegExp([isWhole ? `^${english}$` : english, ...patterns].join('|'), 'iu');
 }
 
-/** Some translations have no space after a colon. */
 const COLON = '[:：]';
 
+/** A word may follow a colon or the end of a sentence without a space, for example in Chinese. */
 const endOf = (pattern: string): string =>
   pattern.endsWith(COLON) || /[.?!。？！…]$/.test(pattern) ? '' : String.raw`(?!\p{L})`;
 
@@ -29,7 +29,7 @@ const ofText = (catalogue: readonly Translated[], text: string): string[] => {
   return found.length > 0 ? found : ofPart(catalogue, text);
 };
 
-/** A message can contain another message, for example "just now". */
+/** A value of a message can be a message itself, for example "just now". */
 function ofWhole(catalogue: readonly Translated[], text: string): string[] {
   const matches = catalogue.flatMap(({ english, translation }) =>
     english.flatMap((form) => {
@@ -72,15 +72,14 @@ function ofPattern(catalogue: readonly Translated[], pattern: RegExp): string[] 
 /** Returns the values with which the form becomes `text`, or null. */
 function valuesIn(form: readonly Piece[], text: string): ReadonlyMap<string, string> | null {
   if (lettersOf(form) === 0) return null;
-  const source = form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : '(.+?)')).join('');
-  const match = new RegExp(`^${source}$`, 'is').exec(text);
+  const match = new RegExp(`^${sourceOf(form)}$`, 'is').exec(text);
   const names = form.flatMap((piece) => (typeof piece === 'string' ? [] : piece.value));
   return match && new Map(names.map((name, index) => [name, match[index + 1] ?? '']));
 }
 
 /** `values` are patterns by name. A value without a pattern matches any text. */
 const patternOf = (form: readonly Piece[], values: ReadonlyMap<string, string> = new Map()): string =>
-  form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : (values.get(piece.value) ?? ANY))).join('');
+  sourceOf(form, (name) => values.get(name) ?? ANY);
 
 const SAMPLE = '7';
 

@@ -36,7 +36,10 @@ async function ownProfile(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
 }
 
-/** Shows the profile of a subscriber. The scenes of one owner cannot pay: the tab of the payment has another account. */
+/**
+ * Shows the profile of a subscriber. A scene cannot pay, because the fixture would replace the account's id in the
+ * document after the payment.
+ */
 async function subscribedProfile(page: Page): Promise<void> {
   await page.route(`**${endpoints.userProfile.path}*`, async (route) => {
     const answer = await route.fetch();

@@ -9,7 +9,7 @@ import { choose } from '../../e2e/acts/my-files-acts.ts';
 import { newAddress } from '../../harness/sent-mails.ts';
 import { type Scene, scene } from '../scene.ts';
 
-/** Each address gets a limited number of emails. */
+/** Returns new addresses, because each address gets only a limited number of emails. */
 const newRecipients = (): string[] => [
   newAddress('grace'),
   newAddress('a.very.long.name.of.somebody'),

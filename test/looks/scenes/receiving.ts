@@ -45,7 +45,7 @@ const withPictures =
 const sharedWith = (name: string, options: object, play: Play): Scene =>
   sceneElsewhere(name, async (stage) => play(stage, await sendPictures(stage, 'Photos for Ana', photos(), options)));
 
-/** For states that the scene does not reach in the page. `set` is SQL. */
+/** Changes the folder's row, to show states that a visitor cannot cause. `set` is SQL. */
 const sharedThen = (name: string, set: string): Scene =>
   sharedWith(name, {}, async (stage, folderId) => {
     await runSql(`UPDATE folders SET ${set} WHERE id = '${folderId}'`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../../../dev/wrangler';
 
-/** For a separate Vitest run with two tests. One test needs a program that does not exist. */
+/** Folder of a separate Vitest run with two tests. One test needs a program that does not exist. */
 const dir = mkdtempSync(join(ROOT, 'node_modules/.cache/fileshare-programs-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 writeFileSync(

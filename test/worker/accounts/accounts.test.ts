@@ -1,25 +1,21 @@
-/** The file is long because its tests share the functions `link` and `listed`. */
+/** The file is long because its tests share the function `link`. */
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
-import type { Calls } from '../../harness/calls.ts';
+import { listed } from '../../harness/moving.ts';
 import { type AccountHolder, newAccount, newPerson, type Person } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { accountRow, fileById, folderById } from '../../harness/stored/queries.ts';
 import { folderRow, miscounted, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
+import { usageOf } from '../../harness/stored/usage.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
 const link = (account: AccountHolder, { userId }: Person) =>
   server.as(account).own(endpoints.linkAnonymous, { anonymousUserId: userId });
-
-const listed = async (calls: Calls, parentFolderId: string | null = null) => {
-  const { folders } = await calls.own(endpoints.foldersPaginated, { parentFolderId });
-  return folders.map((folder) => folder.folderId);
-};
 
 const ID_LINKED = { status: 403, code: 'id_linked' };
 
@@ -157,7 +153,7 @@ test('an account downloads its own files for free in the browser that registered
   const uploader = newPerson();
   const account = await newAccount({}, uploader.address);
   const { folderId, fileId } = await uploadOne(server.as(account), bytes(1000));
-  const usage = async () => (await server.as(uploader).call(endpoints.ipUsage, {})).downloadBytes;
+  const usage = async () => (await usageOf(server.as(uploader))).downloadBytes;
   const read = async (cookie: string) => {
     const reader = server.as({ ...newPerson(), headers: { ...newPerson().headers, Cookie: cookie } });
     await (await reader.fetch(downloadPath(folderId, fileId))).arrayBuffer();

@@ -18,6 +18,7 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 import { expectCount, get, limitedShare } from '../../harness/stored/limited-shares.ts';
 import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { usageOf } from '../../harness/stored/usage.ts';
 import { type AnnouncedFile, beginOne, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
@@ -145,7 +146,7 @@ test('lists each file of a folder inside with the id of that folder', async () =
 
 test('viewing a limited share takes no place, counts no download and no bytes, and is recorded each time', async () => {
   const { owner, folderId, fileId, path } = await limitedShare(server, 1);
-  const usage = () => owner.call(endpoints.ipUsage, {});
+  const usage = () => usageOf(owner);
   const usageBefore = await usage();
   for (const act of ['preview', 'preview', 'download'] as const) {
     await (await ask(act, { folderId, fileId })).arrayBuffer();

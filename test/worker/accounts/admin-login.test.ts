@@ -1,24 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ADMIN_LOGIN_FAILURES } from '../../../worker/admin/lock.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { HOUR_MS } from '../../../worker/contract/units.ts';
-import { adminOf } from '../../harness/admin.ts';
+import { knownAdmin } from '../../harness/admin.ts';
 import { newAccount, newPerson, type Person, withToken } from '../../harness/people.ts';
 import { ownServer, serverOfTest } from '../../harness/running/own-server.ts';
 import { ADMIN } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 
 const server = ownServer();
-beforeAll(async () => {
-  await loggedIn();
-});
-
-/** Has logged in before, so wrong passwords from other addresses do not lock this address. */
-const knownAdmin = newPerson();
-
-const loggedIn = () => adminOf(server, knownAdmin);
+const loggedIn = knownAdmin(server);
 
 /** Valid, because the server reads the input before it checks the session. */
 const BODIES: Readonly<Record<string, object>> = {
@@ -171,16 +164,13 @@ test('an address that the administrator has logged in from is never locked by st
 });
 
 test('logging out ends its own session at once, and no other', async () => {
-  const logIn = async () => (await server.as(knownAdmin).call(adminEndpoints.adminLogin, ADMIN)).token;
-  const [token, other] = [await logIn(), await logIn()];
-  const calls = server.as(withToken(newPerson(), token));
+  const [calls, other] = [await loggedIn(), await loggedIn()];
   await calls.call(adminEndpoints.adminLogout, {});
   for (const { path, request } of guarded) {
     const response = await calls.fetch(path, request);
     expect([path, response.status, (await response.json()).code]).toEqual([path, 401, 'admin_session_expired']);
   }
-  const otherClient = server.as(withToken(newPerson(), other));
-  const { actions } = await otherClient.call(adminEndpoints.adminAudit, {});
+  const { actions } = await other.call(adminEndpoints.adminAudit, {});
   expect(actions.slice(0, 3).map(({ action }) => action)).toEqual(['logout', 'login', 'login']);
 });
 

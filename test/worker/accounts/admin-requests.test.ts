@@ -1,28 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requestPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { adminOf, report } from '../../harness/admin.ts';
+import { knownAdmin, report } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
 import { codesOf } from '../../harness/moving.ts';
-import { newPerson } from '../../harness/people.ts';
 import { makeRequest, send, sendOne } from '../../harness/requests.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { objectsOf } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
-beforeAll(async () => {
-  await loggedIn();
-});
+const loggedIn = knownAdmin(server);
 
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
-
-/** Has logged in before, so wrong passwords from other addresses do not lock this address. */
-const knownAdmin = newPerson();
-
-const loggedIn = () => adminOf(server, knownAdmin);
 
 describe('a file request', () => {
   const TITLE = 'Send me your films';

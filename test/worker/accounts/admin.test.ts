@@ -1,9 +1,9 @@
 /** The file is long because its tests share one login. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, directPath, downloadPath, managePath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { adminOf, report } from '../../harness/admin.ts';
+import { knownAdmin, report } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ADMIN } from '../../harness/running/server.ts';
@@ -13,16 +13,9 @@ import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
-beforeAll(async () => {
-  await loggedIn();
-});
+const loggedIn = knownAdmin(server);
 
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
-
-/** Has logged in before, so wrong passwords from other addresses do not lock this address. */
-const knownAdmin = newPerson();
-
-const loggedIn = () => adminOf(server, knownAdmin);
 
 test.each([
   ['another site', 'https://example.com/d/abcdefghijklmnop', 'other_site'],

@@ -12,6 +12,7 @@ import { API_TOKENS_MAX } from '../../../worker/contract/limits.ts';
 import { changeToken, makeToken, newRegistered, program, tokenRowsOf, tokensOf } from '../../harness/api-tokens.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { manyConnections } from '../../harness/calls.ts';
+import { importWorker } from '../../harness/import-worker.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { newAccount, newPerson, withToken } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
@@ -25,11 +26,8 @@ const run = promisify(execFile);
 const SIGNING_SECRET = 'a secret that the tests of tokens sign with';
 const FORM = /^fs_[A-Za-z0-9_-]{44}$/;
 
-/** In a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../worker/identity/api-token.ts';
-const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<string> } = await import(
-  new URL(module, import.meta.url).href
-);
+const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<string> } =
+  await importWorker('identity/api-token.ts');
 
 const server = ownServer({ observed: true, secrets: { SIGNING_SECRET } });
 

@@ -18,7 +18,6 @@ const server = ownServer({
     FOLDER_DOWNLOAD_BYTES: String(30 * KIB),
     PREMIUM_MONTHLY_BYTES: String(60 * KIB),
   },
-  secrets: { DODO_PAYMENTS_API_KEY: '' },
 });
 
 async function newPremium(until = Date.now() + DAY_MS): Promise<AccountHolder> {

@@ -178,7 +178,7 @@ const OTHERS = [
   'POST /cli/request',
   'GET /cli/status/u/:requestId',
   'GET /manifest.webmanifest',
-  // Without a service worker, reads no file.
+  // The Worker gets this call only if no service worker runs. It reads no file.
   'POST /share-target',
   'GET /sitemap.xml',
   'GET /assets/*',

@@ -1,9 +1,10 @@
 /** Simultaneous requests to one isolate for archives of 100,000 files with long names. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
-import { forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
+import { forgetPeak, peakBytes, residentBytes } from '../../bench/processes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { startMeasured } from '../../harness/running/measured.ts';
+import type { Server } from '../../harness/running/server.ts';
 import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 
 const FILES = 100_000;
@@ -16,10 +17,8 @@ const folder = folderRow();
 let server: Server;
 let runtime: number[];
 beforeAll(async () => {
-  const otherWorkers = new Set(workerdBelow(process.pid));
-  // Each address gets only one layout of the archive.
-  server = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } });
-  runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
+  // Allows each address only one layout of the archive.
+  ({ server, runtime } = await startMeasured({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } }));
   await seedFolder(server.d1, folder);
   const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)';
   await server.d1.batch([

@@ -10,6 +10,7 @@ import { type Server, startServer } from '../../harness/running/server.ts';
 import { changeFolder, filesOf } from '../../harness/stored/queries.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
+import { usageOf } from '../../harness/stored/usage.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
 
 type Folder = ReturnType<typeof folderRow>;
@@ -264,7 +265,7 @@ describe('layout of archives of 100,000 files', () => {
     let slowestMs = 0;
     while (waiting > 0) {
       const requestedAt = performance.now();
-      await plain.newVisitor().call(endpoints.ipUsage, {});
+      await usageOf(plain.newVisitor());
       slowestMs = Math.max(slowestMs, performance.now() - requestedAt);
     }
     const allMs = performance.now() - started;

@@ -15,6 +15,7 @@ import { ownServer } from '../../harness/running/own-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
+import { usageOf } from '../../harness/stored/usage.ts';
 import { type AnnouncedFile, announced, begin, put, sendMissingParts } from '../../harness/uploads.ts';
 
 const run = promisify(execFile);
@@ -273,7 +274,7 @@ test('counts the bytes of an archive for the sender, and a whole archive as one 
   await (await server.newVisitor().fetch(archiveUrl, { method: 'HEAD' })).body?.cancel();
   await bodyOf(await server.as(withCookie(calls.person)).fetch(archiveUrl, { headers: { Range: 'bytes=200-' } }));
   const poll = { timeout: 20_000 };
-  await expect.poll(() => calls.call(endpoints.ipUsage, {}), poll).toMatchObject({ downloadBytes: length + 100 });
+  await expect.poll(() => usageOf(calls), poll).toMatchObject({ downloadBytes: length + 100 });
   await expect
     .poll(() => folderById(server, id), poll)
     .toMatchObject({ downloadCount: 1, downloadedBytes: length + 100 });
@@ -360,5 +361,5 @@ test('counts the sent bytes for a recipient who leaves, and releases the rest', 
   const { meterKey } = (await folderById(server, id)) ?? { meterKey: '' };
   const leases = () => server.sqlOf('METER', meterKey, 'SELECT id FROM leases');
   await expect.poll(leases, { timeout: 20_000 }).toEqual([]);
-  expect((await calls.call(endpoints.ipUsage, {})).downloadBytes).toBeLessThan(32 * MB);
+  expect((await usageOf(calls)).downloadBytes).toBeLessThan(32 * MB);
 });

@@ -7,6 +7,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored, folderById } from '../../harness/stored/queries.ts';
+import { usageOf } from '../../harness/stored/usage.ts';
 import { ADMITTED, announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 const MONTHLY = 10_000_000;
@@ -22,7 +23,6 @@ const server = ownServer({
   },
 });
 
-const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 /** The server counts a download only after its last byte. */
 const eventually = (calls: Calls) => expect.poll(() => usageOf(calls), { timeout: 20_000 });
 

@@ -2,12 +2,11 @@
 
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
-import { addUsage } from '../../harness/stored/usage.ts';
+import { addUsage, usageOf } from '../../harness/stored/usage.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const MONTHLY = 2000 * MIB;
@@ -42,7 +41,7 @@ test('counts the bytes and downloads of 300 simultaneous recipients exactly', as
   const sender = server.newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
   expect(await downloadOften(downloadPath(folderId, fileId), 300)).toEqual({ 200: 300 });
-  const used = () => sender.call(endpoints.ipUsage, {});
+  const used = () => usageOf(sender);
   await expect.poll(used, eventually).toMatchObject({ uploadBytes: SIZE, downloadBytes: 300 * SIZE });
   await expect
     .poll(() => folderById(server, folderId), eventually)
@@ -56,7 +55,7 @@ test('counts the sent bytes of simultaneous ranges', async () => {
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
   const headers = { Range: 'bytes=10-1009' };
   expect(await downloadOften(downloadPath(folderId, fileId), 100, { headers })).toEqual({ 206: 100 });
-  const used = () => sender.call(endpoints.ipUsage, {});
+  const used = () => usageOf(sender);
   await expect.poll(used, eventually).toMatchObject({ downloadBytes: 100 * 1000 });
   await expect.poll(() => meterSql(folderId, 'SELECT id FROM leases'), eventually).toEqual([]);
   expect(await folderById(server, folderId)).toMatchObject({ downloadCount: 0 });
@@ -67,6 +66,6 @@ test('admits no download beyond the remaining bandwidth', async () => {
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
   await addUsage(server, folderId, MONTHLY - SIZE - 50 * SIZE);
   expect(await downloadOften(downloadPath(folderId, fileId), 120)).toEqual({ 200: 50, 403: 70 });
-  const used = () => sender.call(endpoints.ipUsage, {});
+  const used = () => usageOf(sender);
   await expect.poll(used, eventually).toMatchObject({ totalBytes: MONTHLY });
 });

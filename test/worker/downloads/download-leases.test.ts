@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MIB } from '../../../worker/contract/units.ts';
 import { SLICE_MAX_BYTES } from '../../../worker/downloads/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -10,7 +9,7 @@ import { breakOffDownload, startDownload } from '../../harness/raw-http.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
-import { addUsage } from '../../harness/stored/usage.ts';
+import { addUsage, usageOf } from '../../harness/stored/usage.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 const MONTHLY = 1200 * MIB;
@@ -18,7 +17,6 @@ const OBJECT = 40 * MIB;
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), UPLOADS_PER_WINDOW: '1000' } });
 
-const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
 /** `received` counts file bytes, and is 0 for an error. */
@@ -34,14 +32,14 @@ async function download(path: string, init?: RequestInit, calls = server.newVisi
   return { status: response.status, received, isWhole };
 }
 
-/** Only buffers fill, because nothing reads the download. `leave` aborts it. */
+/** Starts a download that nothing reads, so only buffers fill. `leave` aborts it. */
 async function idle(path: string): Promise<{ status: number; leave(): void }> {
   const { response, leave } = await startDownload(new URL(path, server.url), newPerson());
   response.pause();
   return { status: response.statusCode ?? 0, leave };
 }
 
-/** Almost as large as the sender's monthly limit. All files share one object. */
+/** Creates a folder almost as large as the sender's monthly limit. All its files share one object. */
 async function hugeFolder(sender: Calls) {
   const { folderId, fileId, r2Key } = await uploadOne(sender, bytes(OBJECT));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};

@@ -14,7 +14,7 @@ import { jpeg } from '../../harness/jpeg.ts';
 import { withCookie } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { changeFolder, folderById, objectKeys } from '../../harness/stored/queries.ts';
-import { addUsage } from '../../harness/stored/usage.ts';
+import { addUsage, usageOf } from '../../harness/stored/usage.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 // Not the shared server, which keeps the login attempts of other test files.
@@ -82,7 +82,7 @@ test.each([
 test('counts a cover’s bytes when it is sent and when it is shown to visitors, but not as a download', async () => {
   const { owner, folderId } = await shared();
   const usage = async () => {
-    const { uploadBytes, downloadBytes } = await owner.call(endpoints.ipUsage, {});
+    const { uploadBytes, downloadBytes } = await usageOf(owner);
     return [uploadBytes, downloadBytes];
   };
   const size = jpeg().length;

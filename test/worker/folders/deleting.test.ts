@@ -3,25 +3,32 @@ import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
+import { listed } from '../../harness/moving.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import {
   countAll,
   fileRow,
   folderRow,
+  LONG_AGO,
   miscounted,
   removalRow,
   seedFolder,
   seedRemovals,
 } from '../../harness/stored/seed.ts';
-import { ADMITTED, announced, answerOf, begin, beginOne, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
+import {
+  ADMITTED,
+  announced,
+  answerOf,
+  begin,
+  beginOne,
+  FIVE_PARTS_BYTES,
+  partBytes,
+  partUrlOf,
+  put,
+} from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
-/** So long ago that the cron affects no other folder. */
-const THEN = Date.UTC(2020, 0, 1);
-/** Five parts. The last part has ten bytes. */
-const LARGE = 100 * 1024 * 1024 + 10;
-
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
 async function seeded(calls: Calls, paths: readonly string[], overrides: Parameters<typeof folderRow>[0] = {}) {
@@ -33,11 +40,6 @@ async function seeded(calls: Calls, paths: readonly string[], overrides: Paramet
 }
 
 const removalsLeft = async () => (await server.d1.prepare('SELECT * FROM removals').all()).results;
-
-const listed = async (calls: Calls, parentFolderId: string | null = null) => {
-  const { folders } = await calls.own(endpoints.foldersPaginated, { parentFolderId });
-  return folders.map((folder) => folder.folderId);
-};
 
 test('deletes a file and its object at once for everyone, and keeps all other files', async () => {
   const calls = server.newVisitor();
@@ -80,15 +82,15 @@ test('keeps a folder whose files were all deleted, and accepts new files in it',
 
 test('ends the upload of a deleted file and releases its reservation', async () => {
   const calls = server.newVisitor();
-  const { folderId, fileId, r2Key } = await beginOne(calls, { size: LARGE }, { expiryDays: 3 });
+  const { folderId, fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES }, { expiryDays: 3 });
   const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
   const last = session.partCount;
-  await put(calls, partUrlOf(session, last), partBytes(session, LARGE, last));
+  await put(calls, partUrlOf(session, last), partBytes(session, FIVE_PARTS_BYTES, last));
   const secondInit = await begin(calls, [announced({ size: 5 * MB })], { folderId, expiryDays: 3 });
 
   await calls.own(endpoints.deleteFile, { folderId, fileId });
 
-  const late = await put(calls, partUrlOf(session, last), partBytes(session, LARGE, last));
+  const late = await put(calls, partUrlOf(session, last), partBytes(session, FIVE_PARTS_BYTES, last));
   expect(await answerOf(late)).toMatchObject([404, { code: 'not_found' }]);
   expect([await fileById(server, fileId), await partsOf(server, fileId)]).toEqual([undefined, []]);
   await expect.poll(removalsLeft).toEqual([]);
@@ -112,7 +114,7 @@ test('finishes an interrupted deletion in the next cron run, no matter where it 
     for (const file of files.slice(0, count)) {
       const { id: fileId, r2Key } = file;
       await seedRemovals(server.d1, [
-        removalRow({ folderId: folder.id, fileId, meterKey: folder.meterKey, r2Key }, THEN),
+        removalRow({ folderId: folder.id, fileId, meterKey: folder.meterKey, r2Key }, LONG_AGO),
       ]);
       await server.d1.prepare('DELETE FROM files WHERE id = ?').bind(fileId).run();
     }
@@ -124,7 +126,7 @@ test('finishes an interrupted deletion in the next cron run, no matter where it 
   await server.bucket.delete(withoutObjects.files[0]?.r2Key ?? '');
   await countAll(server.d1);
 
-  await Promise.all([server.runCron(THEN), server.runCron(THEN)]);
+  await Promise.all([server.runCron(LONG_AGO), server.runCron(LONG_AGO)]);
 
   expect(await removalsLeft()).toEqual([]);
   expect(await objectsOf(server, untouched.folderId)).toHaveLength(3);
@@ -165,14 +167,14 @@ test('keeps a taken-down folder and its contents when the folder around it is de
 test('moves the folders inside an expired folder up to the nearest remaining folder', async () => {
   const calls = server.newVisitor();
   const top = await seeded(calls, ['']);
-  const first = await seeded(calls, [''], { parentId: top.folderId, expiresAt: THEN });
-  const second = await seeded(calls, [''], { parentId: first.folderId, expiresAt: THEN });
+  const first = await seeded(calls, [''], { parentId: top.folderId, expiresAt: LONG_AGO });
+  const second = await seeded(calls, [''], { parentId: first.folderId, expiresAt: LONG_AGO });
   const children = [];
   for (const _ of [1, 2, 3]) children.push((await seeded(calls, [''], { parentId: second.folderId })).folderId);
-  const lonely = await seeded(calls, [''], { expiresAt: THEN });
+  const lonely = await seeded(calls, [''], { expiresAt: LONG_AGO });
   const rootChild = await seeded(calls, [''], { parentId: lonely.folderId });
 
-  for (const _ of [1, 2]) await server.runCron(THEN);
+  for (const _ of [1, 2]) await server.runCron(LONG_AGO);
 
   for (const { folderId } of [first, second, lonely]) expect(await folderById(server, folderId)).toBeUndefined();
   expect(await listed(calls, top.folderId)).toEqual(children.toReversed());
@@ -188,7 +190,7 @@ test('deletes folders below a folder that is already being purged', async () => 
   await calls.own(endpoints.deleteFolder, { folderId: top.folderId });
   const call = calls.call(endpoints.folder, { folderId: inside.folderId });
   await expect(call).rejects.toMatchObject({ code: 'not_found' });
-  await server.runCron(THEN);
+  await server.runCron(LONG_AGO);
   expect(await listed(calls)).toEqual([]);
 });
 
@@ -201,7 +203,7 @@ test('does not purge an empty created folder as a failed upload', async () => {
   const twin = await begin(calls, [announced()]);
   await server.runCron(Date.now() + 23.9 * 3_600_000);
   await server.d1.prepare('UPDATE files SET created_at = 1 WHERE status = ?').bind('uploading').run();
-  await server.runCron(THEN);
+  await server.runCron(LONG_AGO);
   expect(new Set(await listed(calls))).toEqual(new Set([folderId, initAnswer.folderId]));
   expect(await folderById(server, twin.folderId)).not.toMatchObject({ status: 'open' });
   expect(await miscounted(server.d1)).toEqual([]);

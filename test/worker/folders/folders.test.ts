@@ -6,10 +6,7 @@ import { ownServer } from '../../harness/running/own-server.ts';
 import { filesOf, objectsOf } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
-import { announced, begin, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
-
-/** Five parts. The last part has ten bytes. */
-const LARGE = 100 * 1024 * 1024 + 10;
+import { announced, begin, FIVE_PARTS_BYTES, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
 const server = ownServer({ observed: true });
 
@@ -164,7 +161,7 @@ test('returns the reason, but no files, of a folder that was taken down', async 
 
 test('rejects files and parts of an upload after its folder was deleted', async () => {
   const calls = server.newVisitor();
-  const files = [announced({ size: 10 }), announced({ size: LARGE })];
+  const files = [announced({ size: 10 }), announced({ size: FIVE_PARTS_BYTES })];
   const { folderId, uploadUrls } = await begin(calls, files);
   const [small, large] = uploadUrls;
   const target = { fileId: large?.fileId ?? '', r2Key: large?.r2Key ?? '' };
@@ -175,7 +172,7 @@ test('rejects files and parts of an upload after its folder was deleted', async 
   const sendAll = () =>
     Promise.all([
       put(calls, small?.uploadUrl ?? '', bytes(10)),
-      put(calls, partUrlOf(session, session.partCount), partBytes(session, LARGE, session.partCount)),
+      put(calls, partUrlOf(session, session.partCount), partBytes(session, FIVE_PARTS_BYTES, session.partCount)),
     ]);
   expect((await sendAll()).map(({ ok }) => ok)).toEqual([false, false]);
   await expect.poll(() => filesOf(server, folderId)).toEqual([]);

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import type { Calls } from '../../harness/calls.ts';
 import { type OpenRequest, openRaw, sendRaw } from '../../harness/raw-http.ts';
 import { makeRequest, newSendingSecret, send, sendOne } from '../../harness/requests.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
-import { addUsage } from '../../harness/stored/usage.ts';
+import { addUsage, uploadedBytes } from '../../harness/stored/usage.ts';
 import { announced, answerOf, begin, beginOne, put } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
@@ -33,7 +31,7 @@ test('counts bytes in the owner’s month, and reveals no numbers to a sender wh
   const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner, { maxBytes: 2 * MONTHLY });
   await sendOne(server.newVisitor(), requestId, { size: 5000 });
-  await expect.poll(async () => (await owner.call(endpoints.ipUsage, {})).uploadBytes).toBe(5000);
+  await expect.poll(() => uploadedBytes(owner)).toBe(5000);
   const refusal = await send(server.newVisitor(), requestId, [of(MONTHLY)]).catch((error) => error);
   expect(refusal).toMatchObject({ status: 409, code: 'request_unavailable', fields: {} });
 
@@ -132,7 +130,7 @@ test('strangers’ PUTs that fit into the month only one by one do not exceed it
   slow.breakOff();
   await expect.poll(() => server.sqlInPlace('METER', meter, 'SELECT what FROM received_arrivals')).toEqual([]);
   expect((await finish(await open(third)))?.status).toBe(200);
-  await expect.poll(async () => (await owner.call(endpoints.ipUsage, {})).uploadBytes).toBe(MONTHLY - 0.5 * MB);
+  await expect.poll(() => uploadedBytes(owner)).toBe(MONTHLY - 0.5 * MB);
   expect((await put(second.sender, second.url.href, body)).status).toBe(409);
 });
 
@@ -168,9 +166,8 @@ test.each([
   const headers = { 'Content-Length': '1000', [CHECKSUM_HEADER]: sha256(bytes(1000)) };
   const url = new URL(uploadUrls[0]?.uploadUrl ?? '', server.url);
   await sendRaw(url, sender.person, { method: 'PUT', body, headers, ...options });
-  const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
-  await expect.poll(() => usedBy(sender)).toBe(1000);
-  expect(await usedBy(owner)).toBe(0);
+  await expect.poll(() => uploadedBytes(sender)).toBe(1000);
+  expect(await uploadedBytes(owner)).toBe(0);
 });
 
 test('counts deliveries in the rate limits of their sender, not of the owner', async () => {

@@ -17,7 +17,7 @@ import { makeRequest, sendOne } from '../../harness/requests.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { changeFolder, folderById, objectsOf } from '../../harness/stored/queries.ts';
 import { newId } from '../../harness/stored/seed.ts';
-import { addUsage } from '../../harness/stored/usage.ts';
+import { addUsage, usageOf } from '../../harness/stored/usage.ts';
 import { sendThumbnails, thumbnail, thumbnailsOf } from '../../harness/thumbnails.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
@@ -166,7 +166,7 @@ test('rate-limits thumbnails per address', { timeout: 120_000 }, async () => {
 test('counts bytes when thumbnails are sent and shown to visitors, but not as a download', async () => {
   const { owner, folderId, fileId, r2Key } = await shared();
   const usage = async () => {
-    const { uploadBytes, downloadBytes } = await owner.call(endpoints.ipUsage, {});
+    const { uploadBytes, downloadBytes } = await usageOf(owner);
     return [uploadBytes, downloadBytes];
   };
   const size = thumbnail().length;

@@ -69,7 +69,7 @@ test('mail to a suppressed address does not count for the limit of its sender', 
     return calls.own(mailEndpoints.mailFolder, { folderId, recipients });
   };
   const newAddresses = (count: number) => Array.from({ length: count }, () => newAddress('many'));
-  // Two of the sender's 50 mails are used.
+  // Two of the sender's 50 mails a day are already used.
   for (const count of [10, 10, 10, 10, 8]) await mail(newAddresses(count));
   expect(await mail([recipient])).toMatchObject({ recipients: 1 });
   await expect(mail(newAddresses(1))).rejects.toMatchObject({ status: 429, code: 'too_many_messages' });

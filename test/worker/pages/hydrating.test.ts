@@ -1,4 +1,4 @@
-/** In a real browser, because React does not report differences of attributes. */
+/** Runs in a real browser, because React does not report differences of attributes. */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';

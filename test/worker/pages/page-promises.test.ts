@@ -4,7 +4,7 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 
 const server = sharedServer();
 
-/** Untrue: mail may be off, users get no status updates, and everything has a limit. */
+/** Phrases that would be untrue: mail may be off, users get no status updates, and everything has a limit. */
 const BROKEN_PROMISES =
   /\bunlimited\b|\b(any|every) size\b|we('ll| will)? (e-?mail|notify|inform) you|status updates?|password (protection )?is coming/i;
 

@@ -15,13 +15,19 @@ import { closeInternet } from '../../harness/running/internet.ts';
 import { lastRelease, releaseInHistory } from '../../harness/running/last-release.ts';
 import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
 import { testWith } from '../../harness/running/programs.ts';
-import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
+import {
+  beginParts,
+  partBytes,
+  partUrlOf,
+  put,
+  sendMissingParts,
+  THREE_PARTS_BYTES,
+  uploadOne,
+} from '../../harness/uploads.ts';
 
-/** Two parts of 25 MiB and a part of ten bytes. */
-const SIZE = 50 * 1024 * 1024 + 10;
 const vars = { SIGNING_SECRET: 'the same secret before and after the release' };
 
-/** Always the same state and port, because signed URLs contain the port. */
+/** Running release. All releases use the same state and port, because signed URLs contain the port. */
 let worker: WorkerProcess | undefined;
 
 interface Place {
@@ -61,8 +67,10 @@ testWith(releaseInHistory)(
     const old = oldRelease(sender);
     const small = await uploadOne(old, bytes(1000), { name: 'small.txt' });
     expect(await downloaded(oldRelease(reader), small)).toBe(sha256(bytes(1000)));
-    const large = await beginParts(old, SIZE);
-    expect((await put(old, partUrlOf(large.session, 1), partBytes(large.session, SIZE, 1))).status).toBe(200);
+    const large = await beginParts(old, THREE_PARTS_BYTES);
+    expect((await put(old, partUrlOf(large.session, 1), partBytes(large.session, THREE_PARTS_BYTES, 1))).status).toBe(
+      200,
+    );
     const message = { name: 'Ada', email: 'ada@example.com', subject: 'Others' as const, message: 'Hello' };
     await old.call(endpoints.contact, message);
     const secret = await makeSecret(old, small.folderId);
@@ -94,7 +102,7 @@ testWith(releaseInHistory)(
 
     const rolledBack = await run(place, release.config);
     const restored = rolledBack(sender);
-    await sendMissingParts(restored, resumed, SIZE);
+    await sendMissingParts(restored, resumed, THREE_PARTS_BYTES);
     await restored.call(endpoints.completeMultipart, { uploadId: resumed.uploadId, r2Key: large.r2Key });
     expect(await downloaded(rolledBack(reader), second)).toBe(sha256(bytes(2000, 2)));
     expect((await rolledBack(reader).call(endpoints.folder, { folderId: large.folderId })).folder.fileCount).toBe(1);

@@ -13,9 +13,9 @@ import { callsTo } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { closeInternet } from '../../harness/running/internet.ts';
 import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
+import { ADMIN } from '../../harness/running/server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-const ADMIN = { email: 'admin@example.com', password: 'the password of the tests' };
 const vars = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
 test('a restore repeats later takedowns, and files from before the backup have their bytes', async ({

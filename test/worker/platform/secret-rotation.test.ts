@@ -9,13 +9,20 @@ import { ownDirectory } from '../../harness/own-directory.ts';
 import { newPerson, withToken } from '../../harness/people.ts';
 import { closeInternet, type Internet } from '../../harness/running/internet.ts';
 import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
-import { beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
+import { uploadedBytes } from '../../harness/stored/usage.ts';
+import {
+  beginOne,
+  beginParts,
+  partBytes,
+  partUrlOf,
+  put,
+  sendMissingParts,
+  THREE_PARTS_BYTES,
+  uploadOne,
+} from '../../harness/uploads.ts';
 
 const OLD = 'the secret that was there before the change';
 const NEW = 'the secret that is there from the change on';
-
-/** Two parts of 25 MiB and a part of ten bytes. */
-const SIZE = 50 * 1024 * 1024 + 10;
 
 const persistTo = ownDirectory();
 let internet: Internet;
@@ -41,8 +48,10 @@ test('uploads and links signed with the old secret work beside the new secret, a
 
   const url = await deployed({ SIGNING_SECRET: OLD });
   const oldClient = senderAt(url);
-  const large = await beginParts(oldClient, SIZE);
-  expect((await put(oldClient, partUrlOf(large.session, 1), partBytes(large.session, SIZE, 1))).status).toBe(200);
+  const large = await beginParts(oldClient, THREE_PARTS_BYTES);
+  expect(
+    (await put(oldClient, partUrlOf(large.session, 1), partBytes(large.session, THREE_PARTS_BYTES, 1))).status,
+  ).toBe(200);
   const small = await beginOne(oldClient, { size: 1000 });
   const late = await beginOne(oldClient, { size: 1000 });
   const secret = await makeSecret(oldClient, small.folderId);
@@ -55,13 +64,13 @@ test('uploads and links signed with the old secret work beside the new secret, a
   const during = senderAt(both);
   const pathOf = (url: string) => new URL(url, both).pathname + new URL(url, both).search;
   const second = pathOf(partUrlOf(large.session, 2));
-  expect((await put(during, second, partBytes(large.session, SIZE, 2))).status).toBe(200);
+  expect((await put(during, second, partBytes(large.session, THREE_PARTS_BYTES, 2))).status).toBe(200);
   const resumed = await during.call(endpoints.resumeMultipart, { fileId: large.fileId, r2Key: large.r2Key });
   expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([3]);
-  await sendMissingParts(during, resumed, SIZE);
+  await sendMissingParts(during, resumed, THREE_PARTS_BYTES);
   await during.call(endpoints.completeMultipart, { uploadId: large.uploadId, r2Key: large.r2Key });
   const download = await during.fetch(downloadPath(large.folderId, large.fileId));
-  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(SIZE));
+  expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(THREE_PARTS_BYTES));
   expect((await put(during, pathOf(small.uploadUrl), bytes(1000))).status).toBe(200);
 
   const holder = callsTo(both, newPerson(), () => []);
@@ -72,8 +81,8 @@ test('uploads and links signed with the old secret work beside the new secret, a
   const passed = callsTo(both, withToken(reader, pass), () => []);
   expect((await passed.fetch(downloadPath(guarded.folderId, guarded.fileId))).status).toBe(200);
   // `HASHING_SECRET` is the old signing secret, so IP addresses keep their hashes and usage.
-  const usedNow = async () => (await during.call(endpoints.ipUsage, {})).uploadBytes;
-  await expect.poll(usedNow, { timeout: 20_000 }).toBe(SIZE + 2000);
+  const usedNow = () => uploadedBytes(during);
+  await expect.poll(usedNow, { timeout: 20_000 }).toBe(THREE_PARTS_BYTES + 2000);
 
   const alone = await deployed({ SIGNING_SECRET: NEW, HASHING_SECRET: OLD });
   const after = senderAt(alone);
@@ -84,7 +93,7 @@ test('uploads and links signed with the old secret work beside the new secret, a
     secret,
   )(endpoints.managedFolder, managed);
   await expect(ended).rejects.toMatchObject({ code: 'not_found' });
-  expect((await after.call(endpoints.ipUsage, {})).uploadBytes).toBe(SIZE + 2000);
+  expect(await uploadedBytes(after)).toBe(THREE_PARTS_BYTES + 2000);
   const secondSecret = await makeSecret(after, small.folderId);
   expect(await callWith(after, secondSecret)(endpoints.managedFolder, managed)).toMatchObject({
     files: [{ fileId: small.fileId }],

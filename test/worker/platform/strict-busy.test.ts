@@ -7,6 +7,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
+import { uploadedBytes } from '../../harness/stored/usage.ts';
 import { announced, begin, beginOne, beginParts, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 import type { Fault } from '../../strict/platform.ts';
 
@@ -25,7 +26,7 @@ afterEach(async () => {
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+const used = () => uploadedBytes(calls);
 
 async function busy(answer: Response) {
   const { code, error } = await answer.json();

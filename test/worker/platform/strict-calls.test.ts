@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
-import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
+import { uploadedBytes } from '../../harness/stored/usage.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 import { Invocation } from '../../strict/invocation.ts';
 import { Platform } from '../../strict/platform.ts';
@@ -81,7 +81,7 @@ test('a Durable Object takes 1,000 requests per second and is overloaded by one 
 test('a Durable Object that is reset loses its memory and keeps its storage', async () => {
   const calls = server.newVisitor();
   await uploadOne(calls, bytes(1000));
-  await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(1000);
+  await expect.poll(() => uploadedBytes(calls)).toBe(1000);
   await server.strict.fail({ on: 'METER', operation: 'usage', failure: 'object_reset' });
   const [first, second] = [await calls.fetch('/api/ip-usage'), await calls.fetch('/api/ip-usage')];
   await first.body?.cancel();

@@ -1,12 +1,15 @@
-/** Linux measures whole processes, because the local runtime has no limits. An isolate needs less. */
+/**
+ * Measures whole processes, because the local runtime does not limit the memory of an isolate. An isolate needs less.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MIB } from '../../../worker/contract/units.ts';
-import { cpuSeconds, forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
+import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../../bench/processes.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { startMeasured } from '../../harness/running/measured.ts';
+import type { Server } from '../../harness/running/server.ts';
 import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
 const ISOLATE_BYTES = 128_000_000;
@@ -18,9 +21,7 @@ const PARALLEL = 6;
 let server: Server;
 let runtime: number[];
 beforeAll(async () => {
-  const otherWorkers = new Set(workerdBelow(process.pid));
-  server = await startServer();
-  runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
+  ({ server, runtime } = await startMeasured());
   // Warms up, because the runtime keeps memory that the first requests allocate.
   await uploadOne(server.newVisitor(), bytes(10 * MIB));
 });

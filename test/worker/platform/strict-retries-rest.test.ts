@@ -16,6 +16,7 @@ import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/request
 import { ownServer } from '../../harness/running/own-server.ts';
 import { actsSince, exclusionsOf, filesOf, submissionsOf, takedownsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
+import { uploadedBytes } from '../../harness/stored/usage.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
@@ -31,7 +32,7 @@ afterEach(async () => {
 });
 
 const emailOf = ({ person: { userId } }: Calls) => `${userId}@example.com`;
-const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+const used = () => uploadedBytes(calls);
 
 describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
   const under = async <Answer>(act: () => Promise<Answer>) => (await underFaults(server, faults, act)).answer;

@@ -11,6 +11,7 @@ import { pay, profileOf, workerWithPayments } from '../../harness/payments.ts';
 import { newAccount } from '../../harness/people.ts';
 import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
+import { usageOf } from '../../harness/stored/usage.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, beginOne, beginParts, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
@@ -24,7 +25,7 @@ afterEach(async () => {
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-const used = () => calls.call(endpoints.ipUsage, {});
+const used = () => usageOf(calls);
 
 describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
   let failures = 0;

@@ -29,7 +29,7 @@ async function refusal(path: string, fields: Fields, headers?: Fields) {
   return [response.status, await response.json()];
 }
 
-/** The first line of the response has the folder's id and counts, the others are tasks. */
+/** The first line of the response has the folder's id and counts. Each later line is a task. */
 async function send(calls: Calls, fields: Fields) {
   const response = await ask(calls, '/cli/send', fields);
   expect(response.status).toBe(200);

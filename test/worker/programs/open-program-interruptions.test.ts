@@ -11,7 +11,7 @@ import { filesOf, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 
 const server = sharedServer();
 
-/** Four parts. */
+/** Size of a file that is sent in four parts. */
 const LARGE_BYTES = 96_000_000;
 
 /** Seven segments. The last segment is not full. */

@@ -21,7 +21,7 @@ const LINK = /^http:\/\/[^/]+\/e\/([\w-]{16})#1[\w-]{43}\n$/;
 
 const MANAGEMENT_LINK = /(http:\/\/\S+\/m\/[\w-]{16}#[\w-]{44}\.1[\w-]{43})/;
 
-/** Four parts. */
+/** Size of a file that is sent in four parts. */
 const LARGE_BYTES = 96_000_000;
 
 /** Seven segments. The last segment is not full. */

@@ -15,6 +15,7 @@ import { at, curl, inDirectory } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, folderById } from '../../harness/stored/queries.ts';
+import { uploadedBytes, usageOf } from '../../harness/stored/usage.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 const server = sharedServer();
@@ -26,8 +27,6 @@ async function folderAt(stdout: string) {
   expect(stdout).toMatch(LINK);
   return (await server.newVisitor().call(endpoints.folder, { folderId })).folder;
 }
-
-const usageOf = (person: Person) => server.as(person).call(endpoints.ipUsage, {});
 
 const curlWith = (
   person: Person,
@@ -52,7 +51,7 @@ testWith('curl')('curl -T sends a file and prints only its link', async () => {
   expect(upload.headers.get('X-Expires-At')).toBe(folder.expiryDate);
   expect(upload.headers.get('X-Manage-Url')).toMatch(new RegExp(`/m/${folder.folderId}#`));
   expect(upload.headers.get('X-Url-Delete')).toContain(`/delete/${folder.folderId}/`);
-  expect(await usageOf(person)).toMatchObject({ uploadBytes: 1000 });
+  expect(await usageOf(server.as(person))).toMatchObject({ uploadBytes: 1000 });
 });
 
 testWith('curl')('a file expires after five days, unless Max-Days says otherwise', async () => {
@@ -84,7 +83,7 @@ test.each([
   const response = await server.newVisitor().fetch(downloadPath(folder.folderId, file?.fileId ?? ''));
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes(size))).toBe(true);
   // The reservation of bytes that did not arrive is released.
-  expect(await usageOf(person)).toMatchObject({ uploadBytes: size });
+  expect(await usageOf(server.as(person))).toMatchObject({ uploadBytes: size });
   expect(await reservedFor(person)).toBe(0);
 });
 
@@ -293,7 +292,7 @@ testWith('curl')('a form with files larger than the buffer arrives whole', async
     const file = await server.newVisitor().fetch(downloadPath(folder.folderId, folder.files[index]?.fileId ?? ''));
     expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
   }
-  expect(await usageOf(person)).toMatchObject({ uploadBytes: 16_000_015 });
+  expect(await usageOf(server.as(person))).toMatchObject({ uploadBytes: 16_000_015 });
   expect(await reservedFor(person)).toBe(0);
 });
 
@@ -400,7 +399,7 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
   // Pipe: 5 MiB arrived, 5 MiB in flight. Body with a length: 1 MiB. Form: nothing, because its file is not announced.
-  await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
+  await expect.poll(() => uploadedBytes(server.as(person))).toBe((5 + 5 + 1) * 1024 * 1024);
 });
 
 testWith('curl')('a program sends for its account with only an API token', async () => {

@@ -14,17 +14,25 @@ import {
   objectsOf,
   partsOf,
 } from '../../harness/stored/queries.ts';
-import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
-import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
+import { fileRow, folderRow, LONG_AGO, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
+import {
+  ADMITTED,
+  announced,
+  begin,
+  beginOne,
+  FIVE_PARTS_BYTES,
+  partBytes,
+  partUrlOf,
+  put,
+  uploadOne,
+} from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
-/** So long ago that the cron affects no other test. */
-const THEN = Date.UTC(2020, 0, 1);
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
 async function expiringAt(expiresAt: number, overrides: Parameters<typeof folderRow>[0] = {}, count = 2) {
-  const folder = folderRow({ createdAt: THEN - DAY_MS, expiresAt, ...overrides });
+  const folder = folderRow({ createdAt: LONG_AGO - DAY_MS, expiresAt, ...overrides });
   const files = Array.from({ length: count }, (_, position) => fileRow(folder, position, { size: 10 }));
   await Promise.all(files.map((file) => server.bucket.put(file.r2Key, bytes(10))));
   return seedFolder(server.d1, folder, files);
@@ -59,11 +67,11 @@ test('rejects downloads from the moment a folder expires', async () => {
 });
 
 test('deletes objects and rows of expired folders, and keeps all other folders', async () => {
-  const expired = await expiringAt(THEN);
-  const later = await expiringAt(THEN + 1);
+  const expired = await expiringAt(LONG_AGO);
+  const later = await expiringAt(LONG_AGO + 1);
   const never = await expiringAt(0, { expiresAt: null });
 
-  await server.runCron(THEN);
+  await server.runCron(LONG_AGO);
 
   expect(await leftOf(expired)).toEqual(NOTHING);
   expect(await leftOf(later)).toEqual({ row: true, files: 2, objects: 2 });
@@ -71,9 +79,9 @@ test('deletes objects and rows of expired folders, and keeps all other folders',
 });
 
 test('returns expired for 30 days after the purge, and keeps no other data of the folder', async () => {
-  const parent = await expiringAt(THEN);
-  const child = await expiringAt(THEN, { ownerId: parent.ownerId, parentId: parent.id });
-  const deleted = await expiringAt(THEN + DAY_MS, { status: 'deleting', removedAt: THEN - HOUR_MS });
+  const parent = await expiringAt(LONG_AGO);
+  const child = await expiringAt(LONG_AGO, { ownerId: parent.ownerId, parentId: parent.id });
+  const deleted = await expiringAt(LONG_AGO + DAY_MS, { status: 'deleting', removedAt: LONG_AGO - HOUR_MS });
   const codeOf = (folderId: string) =>
     server
       .newVisitor()
@@ -82,8 +90,8 @@ test('returns expired for 30 days after the purge, and keeps no other data of th
         () => 'there',
         ({ code }: { code: string }) => code,
       );
-  await server.runCron(THEN);
-  await server.runCron(THEN + 30 * DAY_MS);
+  await server.runCron(LONG_AGO);
+  await server.runCron(LONG_AGO + 30 * DAY_MS);
   for (const { id } of [parent, child]) {
     expect(await leftOf({ id })).toEqual(NOTHING);
     expect(await codeOf(id)).toBe('expired');
@@ -99,22 +107,22 @@ test('returns expired for 30 days after the purge, and keeps no other data of th
   }
   expect(await codeOf(deleted.id)).toBe('not_found');
 
-  await server.runCron(THEN + 30 * DAY_MS + 1);
+  await server.runCron(LONG_AGO + 30 * DAY_MS + 1);
   for (const { id } of [parent, child]) expect(await codeOf(id)).toBe('not_found');
 });
 
 test('finishes an interrupted purge in the next cron run, no matter where it stopped', async () => {
-  const onlyMarked = await expiringAt(THEN, { status: 'deleting' });
-  const withoutObjects = await expiringAt(THEN, { status: 'deleting' });
+  const onlyMarked = await expiringAt(LONG_AGO, { status: 'deleting' });
+  const withoutObjects = await expiringAt(LONG_AGO, { status: 'deleting' });
   await server.bucket.delete(await objectsOf(server, withoutObjects.id));
-  const withHalfItsRows = await expiringAt(THEN, { status: 'deleting' });
+  const withHalfItsRows = await expiringAt(LONG_AGO, { status: 'deleting' });
   const [first] = await filesOf(server, withHalfItsRows.id);
   await server.bucket.delete(first?.r2Key ?? '');
   await server.d1.prepare('DELETE FROM files WHERE id = ?').bind(first?.id).run();
-  const withoutRows = await expiringAt(THEN, { status: 'deleting' }, 0);
+  const withoutRows = await expiringAt(LONG_AGO, { status: 'deleting' }, 0);
   const deletedByOwner = await expiringAt(Date.now() + DAY_MS, { status: 'deleting' });
 
-  await server.runCron(THEN);
+  await server.runCron(LONG_AGO);
 
   for (const folder of [onlyMarked, withoutObjects, withHalfItsRows, withoutRows, deletedByOwner]) {
     expect(await leftOf(folder)).toEqual(NOTHING);
@@ -122,25 +130,25 @@ test('finishes an interrupted purge in the next cron run, no matter where it sto
 });
 
 test('purges a large folder in one run if its time allows', async () => {
-  const folder = folderRow({ createdAt: THEN - DAY_MS, expiresAt: THEN });
+  const folder = folderRow({ createdAt: LONG_AGO - DAY_MS, expiresAt: LONG_AGO });
   const files = Array.from({ length: 10_500 }, (_, position) => fileRow(folder, position));
   await seedFolder(server.d1, folder, files);
-  await server.runCron(THEN);
+  await server.runCron(LONG_AGO);
   expect(await leftOf(folder)).toEqual(NOTHING);
 });
 
 // On a busy disk, 120 folders take half a minute. The server drops calls if all arrive at once.
 test('purges many small folders in one run', { timeout: 120_000 }, async () => {
   const atOnce = { concurrency: 8 };
-  const folders = await pMap(Array.from({ length: 120 }), () => expiringAt(THEN, {}, 1), atOnce);
-  await server.runCron(THEN);
+  const folders = await pMap(Array.from({ length: 120 }), () => expiringAt(LONG_AGO, {}, 1), atOnce);
+  await server.runCron(LONG_AGO);
   const rowsLeft = await pMap(folders, leftOf, atOnce);
   expect(rowsLeft.filter((folder) => folder.row || folder.files + folder.objects > 0)).toEqual([]);
 });
 
 test('deletes an upload unfinished for a day, and ends its multipart session', async () => {
   const calls = server.newVisitor();
-  const size = 100 * 1024 * 1024 + 10;
+  const size = FIVE_PARTS_BYTES;
   const { folderId, fileId, r2Key } = await beginOne(calls, { size }, { expiryDays: 3 });
   const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
   const last = session.partCount;
@@ -226,9 +234,9 @@ test('deletes an object without a row after an hour, and not before', async () =
 });
 
 test('logs one line per run', async () => {
-  await expiringAt(THEN);
+  await expiringAt(LONG_AGO);
   const logLength = server.logs().length;
-  await server.runCron(THEN);
+  await server.runCron(LONG_AGO);
   const [line, ...otherLines] = server.logs().slice(logLength);
   expect(JSON.parse(line ?? '')).toMatchObject({ purged: { files: 2 }, billed: {} });
   expect(otherLines).toEqual([]);

@@ -9,6 +9,7 @@ import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored
 import {
   fileRow,
   folderRow,
+  LONG_AGO,
   newId,
   removalRow,
   seedFolder,
@@ -16,13 +17,10 @@ import {
   seedRemovals,
 } from '../../harness/stored/seed.ts';
 
-/** So long ago that no run affects another test. */
-const RUN_TIME = Date.UTC(2020, 0, 1);
-
 const server = sharedServer();
 // Purges leftovers of earlier tests.
 beforeEach(async () => {
-  for (let run = 0; run < 2; run++) await server.runCron(RUN_TIME);
+  for (let run = 0; run < 2; run++) await server.runCron(LONG_AGO);
 });
 
 /** Only the first file has an object. */
@@ -33,7 +31,7 @@ async function expired(at: number, count = 1, overrides: Parameters<typeof folde
   return seedFolder(server.d1, folder, files);
 }
 
-/** The purge's time is over after one round. */
+/** Runs the purge with a clock that ends its time after one round. */
 function oneRound(now: number) {
   let isOver = false;
   const clock = () => {
@@ -47,19 +45,19 @@ function oneRound(now: number) {
 test('purges every sender’s file in the first run despite 30,000 earlier files of a busy sender', async () => {
   const meterKey = newId();
   const shouting = [];
-  for (let count = 0; count < 30; count++) shouting.push(await expired(RUN_TIME - DAY_MS, 1000, { meterKey }));
-  const victims = await Promise.all([1, 2, 3, 4, 5].map((age) => expired(RUN_TIME - age)));
-  await server.runCron(RUN_TIME);
+  for (let count = 0; count < 30; count++) shouting.push(await expired(LONG_AGO - DAY_MS, 1000, { meterKey }));
+  const victims = await Promise.all([1, 2, 3, 4, 5].map((age) => expired(LONG_AGO - age)));
+  await server.runCron(LONG_AGO);
   expect(await Promise.all(victims.map(({ id }) => objectsOf(server, id)))).toEqual(victims.map(() => []));
   expect(await Promise.all(victims.map(({ id }) => folderById(server, id)))).toEqual(victims.map(() => undefined));
-  for (let run = 0; run < 3; run++) await server.runCron(RUN_TIME);
+  for (let run = 0; run < 3; run++) await server.runCron(LONG_AGO);
   expect(await Promise.all(shouting.map(({ id }) => folderById(server, id)))).toEqual(shouting.map(() => undefined));
 });
 
 test('purges files of every sender in one round, and at most one batch in all', async () => {
-  const shouting = await expired(RUN_TIME - DAY_MS, 5000);
-  const victims = await Promise.all([expired(RUN_TIME - 2), expired(RUN_TIME - 1), expired(RUN_TIME)]);
-  const purged = await oneRound(RUN_TIME);
+  const shouting = await expired(LONG_AGO - DAY_MS, 5000);
+  const victims = await Promise.all([expired(LONG_AGO - 2), expired(LONG_AGO - 1), expired(LONG_AGO)]);
+  const purged = await oneRound(LONG_AGO);
   for (const victim of victims) {
     expect([await objectsOf(server, victim.id), await folderById(server, victim.id)]).toEqual([[], undefined]);
   }
@@ -69,17 +67,17 @@ test('purges files of every sender in one round, and at most one batch in all', 
 
 test('purges every sender’s folder in one round despite thousands of empty folders of a busy sender', async () => {
   const meterKey = newId();
-  const shouting = Array.from({ length: 5000 }, () => folderRow({ meterKey, expiresAt: RUN_TIME - DAY_MS }));
+  const shouting = Array.from({ length: 5000 }, () => folderRow({ meterKey, expiresAt: LONG_AGO - DAY_MS }));
   await seedFolders(server.d1, shouting);
-  const victim = await expired(RUN_TIME - 1);
-  await oneRound(RUN_TIME);
+  const victim = await expired(LONG_AGO - 1);
+  await oneRound(LONG_AGO);
   expect([await objectsOf(server, victim.id), await folderById(server, victim.id)]).toEqual([[], undefined]);
 });
 
 test('purges every sender’s deleted and unfinished files in one round despite thousands of a busy sender', async () => {
   const shouting = newId();
-  const withdrawn = Array.from({ length: 5000 }, () => removalRow({ meterKey: shouting, dueAt: RUN_TIME - DAY_MS }));
-  const victim = removalRow({ dueAt: RUN_TIME });
+  const withdrawn = Array.from({ length: 5000 }, () => removalRow({ meterKey: shouting, dueAt: LONG_AGO - DAY_MS }));
+  const victim = removalRow({ dueAt: LONG_AGO });
   await server.bucket.put(victim.r2Key, bytes(10));
   await seedRemovals(server.d1, [...withdrawn, victim]);
   const announced = folderRow({ expiresAt: null, meterKey: shouting });
@@ -88,13 +86,13 @@ test('purges every sender’s deleted and unfinished files in one round despite 
   await seedFolder(
     server.d1,
     announced,
-    Array.from({ length: 2000 }, (_, position) => missing(RUN_TIME - 9 * DAY_MS, position)),
+    Array.from({ length: 2000 }, (_, position) => missing(LONG_AGO - 9 * DAY_MS, position)),
   );
   const otherFolder = folderRow({ expiresAt: null });
-  const abandoned = fileRow(otherFolder, 0, { status: 'uploading', createdAt: RUN_TIME - 2 * DAY_MS });
+  const abandoned = fileRow(otherFolder, 0, { status: 'uploading', createdAt: LONG_AGO - 2 * DAY_MS });
   await seedFolder(server.d1, otherFolder, [abandoned]);
 
-  const purged = await oneRound(RUN_TIME);
+  const purged = await oneRound(LONG_AGO);
 
   expect([await server.bucket.head(victim.r2Key), await removalsOf(server, victim.folderId)]).toEqual([null, []]);
   expect(await filesOf(server, otherFolder.id)).toEqual([]);
@@ -104,19 +102,19 @@ test('purges every sender’s deleted and unfinished files in one round despite 
 
 test('purges the files of a sender in order of their due time', async () => {
   const meterKey = newId();
-  const youngest = await expired(RUN_TIME - 1, 600, { meterKey });
-  const oldest = await expired(RUN_TIME - 3, 600, { meterKey });
-  const middle = await expired(RUN_TIME - 2, 600, { meterKey });
-  const deleted = folderRow({ meterKey, status: 'deleting', removedAt: RUN_TIME - 4, expiresAt: null });
+  const youngest = await expired(LONG_AGO - 1, 600, { meterKey });
+  const oldest = await expired(LONG_AGO - 3, 600, { meterKey });
+  const middle = await expired(LONG_AGO - 2, 600, { meterKey });
+  const deleted = folderRow({ meterKey, status: 'deleting', removedAt: LONG_AGO - 4, expiresAt: null });
   await seedFolder(server.d1, deleted, [fileRow(deleted, 0)]);
-  await oneRound(RUN_TIME);
+  await oneRound(LONG_AGO);
   expect([await folderById(server, deleted.id), await folderById(server, oldest.id)]).toEqual([undefined, undefined]);
   const filesLeft = [await filesOf(server, middle.id), await filesOf(server, youngest.id)].map(({ length }) => length);
   expect(filesLeft).toEqual([201, 600]);
 });
 
 test('begins no round after the time of a run is over, and continues in the next run', async () => {
-  const folder = await expired(RUN_TIME, 3500);
+  const folder = await expired(LONG_AGO, 3500);
   let time = 0;
   let rounds = 0;
   const isDone = async () => (await filesOf(server, folder.id)).length === 0;
@@ -128,7 +126,7 @@ test('begins no round after the time of a run is over, and continues in the next
   };
   while (!(await isDone())) {
     time = 0;
-    const purged = await runPurge(server, RUN_TIME, clock);
+    const purged = await runPurge(server, LONG_AGO, clock);
     expect(purged.files).toBeGreaterThan(0);
     expect(purged.files).toBeLessThanOrEqual(3 * PURGE_BATCH_FILES);
     rounds++;
@@ -138,7 +136,7 @@ test('begins no round after the time of a run is over, and continues in the next
 
 test('stays below the maximum number of queries per run', async () => {
   const doomed = Array.from({ length: 60 }, (_, index) =>
-    expired(RUN_TIME - index, 1, { meterKey: `sender ${index % 3}` }),
+    expired(LONG_AGO - index, 1, { meterKey: `sender ${index % 3}` }),
   );
   const parents = await Promise.all(doomed);
   await seedFolders(
@@ -147,7 +145,7 @@ test('stays below the maximum number of queries per run', async () => {
   );
   let rounds = 0;
   while ((await Promise.all(parents.map(({ id }) => folderById(server, id)))).some(Boolean)) {
-    const { statements } = await runPurge(server, RUN_TIME, () => 0);
+    const { statements } = await runPurge(server, LONG_AGO, () => 0);
     // The last round may begin just below the limit and exceed it.
     expect(statements).toBeLessThanOrEqual(PURGE_MAX_QUERIES + 160);
     expect(++rounds).toBeLessThan(10);
@@ -155,10 +153,10 @@ test('stays below the maximum number of queries per run', async () => {
 });
 
 test('purges everything exactly once in simultaneous runs', async () => {
-  const folders = await Promise.all(Array.from({ length: 5 }, (_, index) => expired(RUN_TIME - index, 700)));
-  const rows = Array.from({ length: 1500 }, () => removalRow({ dueAt: RUN_TIME, meterKey: 'one sender' }));
+  const folders = await Promise.all(Array.from({ length: 5 }, (_, index) => expired(LONG_AGO - index, 700)));
+  const rows = Array.from({ length: 1500 }, () => removalRow({ dueAt: LONG_AGO, meterKey: 'one sender' }));
   await seedRemovals(server.d1, rows);
-  const runs = await Promise.all(Array.from({ length: 3 }, () => runPurge(server, RUN_TIME, () => 0)));
+  const runs = await Promise.all(Array.from({ length: 3 }, () => runPurge(server, LONG_AGO, () => 0)));
   expect(await Promise.all(folders.map(({ id }) => folderById(server, id)))).toEqual(folders.map(() => undefined));
   expect(runs.reduce((sum, { removals }) => sum + removals, 0)).toBe(rows.length);
 });

@@ -8,7 +8,7 @@ import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { announced, begin, beginParts, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
-/** 5, 5 and 2 MiB. */
+/** Three parts of 5, 5 and 2 MiB. */
 const FILM_BYTES = 12 * MIB;
 const PART_BYTES = 5 * MIB;
 const NOTE_BYTES = 10;

@@ -25,7 +25,7 @@ const refused = { status: 429, code: 'too_many_files', retryAfterSeconds: expect
 const admitted = (count: number) => ({ uploadUrls: Array.from({ length: count }, () => ({ requiresUpload: true })) });
 const createFolder = (calls: Calls) => calls.own(endpoints.createFolder, { folderName: 'New' });
 
-/** Empty, so that no file is unfinished. */
+/** Sends empty files completely, so that no file stays unfinished. */
 async function sendEmpty(calls: Calls, count: number, folderId?: string) {
   const initAnswer = await begin(calls, empty(count), folderId === undefined ? {} : { folderId });
   for (const { uploadUrl } of initAnswer.uploadUrls) await put(calls, uploadUrl ?? '', bytes(0));

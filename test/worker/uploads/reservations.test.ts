@@ -9,6 +9,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored, folderById } from '../../harness/stored/queries.ts';
+import { usageOf } from '../../harness/stored/usage.ts';
 import {
   ADMITTED,
   announced,
@@ -27,7 +28,6 @@ const MONTHLY = 10 * MB;
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY) } });
 
 const neighbour = (calls: Calls) => server.as(newPerson(calls.person.address));
-const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const refused = { status: 403, code: 'bandwidth_exceeded' };
 
 async function download({ folderId, fileId }: { folderId: string; fileId: string }) {

@@ -10,6 +10,7 @@ import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, fileById, objectKeys } from '../../harness/stored/queries.ts';
+import { uploadedBytes } from '../../harness/stored/usage.ts';
 import { announced, answerOf, begin, put } from '../../harness/uploads.ts';
 
 const server = sharedServer();
@@ -45,8 +46,6 @@ const send = (calls: Calls, body: Uint8Array<ArrayBuffer>) => calls.fetch(bytePa
 
 const bundleUrl = () => new URL(bytePaths.bundle, server.url);
 
-const used = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
-
 test('makes all files of a bundle ready, each with its own bytes, ETag and checksum', async () => {
   const calls = server.newVisitor();
   const { folderId, files } = await announcedFiles(calls, [1000, 0, 70_000, 1]);
@@ -60,7 +59,7 @@ test('makes all files of a bundle ready, each with its own bytes, ETag and check
     expect(download.headers.get('ETag')).toBe(answer.files[index].etag);
     expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(body));
   }
-  await expect.poll(() => used(calls)).toBe(71_001);
+  await expect.poll(() => uploadedBytes(calls)).toBe(71_001);
 });
 
 test('returns wasThere for repeated files and counts them once, sent alone or in bundles', async () => {
@@ -76,7 +75,7 @@ test('returns wasThere for repeated files and counts them once, sent alone or in
   expect(all[1].files.slice(0, 2)).toEqual(asPresent(once[1]));
   const both = await Promise.all([send(calls, bodyOf(files)), send(calls, bodyOf(files))]);
   for (const response of both) expect(await answerOf(response)).toEqual([200, { files: asPresent(all[1]) }]);
-  await expect.poll(() => used(calls)).toBe(600);
+  await expect.poll(() => uploadedBytes(calls)).toBe(600);
 });
 
 test('makes files ready whose objects a Worker stored before it died', async () => {
@@ -242,7 +241,7 @@ describe('an invalid bundle', () => {
     const headers = { 'Content-Length': String(body.byteLength) };
     await sendRaw(bundleUrl(), calls.person, { method: 'PUT', headers, body: body.subarray(0, -500), breakOff: true });
     expect(await everythingStored(server)).toEqual(storedBefore);
-    await expect.poll(() => used(calls)).toBe(3000);
+    await expect.poll(() => uploadedBytes(calls)).toBe(3000);
     expect((await send(calls, body)).status).toBe(200);
   });
 });
@@ -255,7 +254,7 @@ test('counts other bytes sent for arrived files, and stops the files after five 
   for (let times = 1; times <= 5; times++) {
     const { files: answered } = await (await send(calls, bodyOf(otherFiles))).json();
     expect(answered.map(({ code }: { code: string }) => code)).toEqual(['upload_finished', 'upload_finished']);
-    await expect.poll(() => used(calls)).toBe((1 + times) * 3000);
+    await expect.poll(() => uploadedBytes(calls)).toBe((1 + times) * 3000);
   }
   expect(await answerOf(await send(calls, bodyOf(otherFiles)))).toMatchObject([403, { code: 'upload_url_stopped' }]);
 });

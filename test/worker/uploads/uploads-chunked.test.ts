@@ -10,6 +10,7 @@ import { openRaw, sendRaw } from '../../harness/raw-http.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted, newId } from '../../harness/stored/seed.ts';
+import { uploadedBytes } from '../../harness/stored/usage.ts';
 import { answerOf, beginOne } from '../../harness/uploads.ts';
 
 const CHUNK = 20 * MIB;
@@ -48,7 +49,7 @@ const sendChunk = (calls: Calls, chunk: Partial<Chunk>): Promise<Response> =>
 test('counts the bytes that it reads of refused chunks', async () => {
   const calls = server.newVisitor();
   const { uploadId } = await beginChunks(calls, 2 * CHUNK);
-  const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+  const used = () => uploadedBytes(calls);
   const chunk = bytes(CHUNK - 1);
   const short = await answerOf(await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks: 2, chunk }));
   expect(short).toMatchObject([400, { code: 'body_too_short' }]);

@@ -6,6 +6,7 @@ import { bytes, crc32, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
+import { uploadedBytes } from '../../harness/stored/usage.ts';
 import {
   announced,
   answerOf,
@@ -147,7 +148,7 @@ test('counts parts with a wrong checksum, and stops only that part after five', 
   const wrongChecksum = { [CHECKSUM_HEADER]: sha256(bytes(11)) };
   for (let times = 1; times <= 5; times++) {
     expect((await put(calls, url, bytes(10, 9), wrongChecksum)).status).toBe(422);
-    await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(times * 10);
+    await expect.poll(() => uploadedBytes(calls)).toBe(times * 10);
   }
   const stopped = await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST));
   expect(await answerOf(stopped)).toEqual([403, expect.objectContaining({ code: 'upload_url_stopped' })]);
@@ -167,7 +168,7 @@ test('does not record a part that breaks off, and accepts it again', async () =>
   });
   expect(await partsOf(server, fileId)).toEqual([]);
   // The server counts all bytes that it has read, including the chunk in flight.
-  await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(6 * MIB);
+  await expect.poll(() => uploadedBytes(calls)).toBe(6 * MIB);
   expect((await put(calls, partUrlOf(session, 1), body)).status).toBe(200);
 });
 

@@ -4,13 +4,13 @@ import { CHECKSUM_HEADER, downloadPath, withDevice } from '../../../worker/contr
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { PART_SILENT_MS } from '../../../worker/uploads/limits.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
-import type { Calls } from '../../harness/calls.ts';
 import { openRaw } from '../../harness/raw-http.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
+import { uploadedBytes } from '../../harness/stored/usage.ts';
 import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** 25 MiB and ten bytes. The tests send the second part several times. */
+/** A part of 25 MiB and a part of ten bytes. The tests send the second part several times. */
 const SIZE = 25 * 1024 * 1024 + 10;
 const REPEATED_PART = 2;
 const HELD_BACK_BYTES = 4;
@@ -67,9 +67,8 @@ async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBy
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(SIZE));
-  await expect.poll(() => usedBy(calls)).toBe(SIZE + refusedBytes);
+  await expect.poll(() => uploadedBytes(calls)).toBe(SIZE + refusedBytes);
 }
-const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
 async function sendAgain({ calls, fileId, r2Key, complete }: StartedUpload): Promise<void> {
   const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
@@ -177,7 +176,7 @@ test('ignores a late copy of a part from an aborted session', async () => {
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-/** As if R2 and D1 had stored the two copies of the part in different orders. */
+/** Replaces the part in R2 only, as if R2 and D1 had stored its two copies in different orders. */
 async function replaceInR2({ r2Key, uploadId }: StartedUpload): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(REPEATED_PART, bytes(10, 9));

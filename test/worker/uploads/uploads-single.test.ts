@@ -5,6 +5,7 @@ import { bytes, crc32, sha256 } from '../../harness/bytes.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, fileById, objectKeys } from '../../harness/stored/queries.ts';
+import { uploadedBytes } from '../../harness/stored/usage.ts';
 import { announced, answerOf, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
@@ -59,19 +60,19 @@ test('counts bodies with a wrong checksum, and stops the file at any URL after f
   };
   for (let times = 1; times <= 5; times++) {
     expect(await answered(uploadUrl, wrongChecksum)).toEqual([422, 'checksum_mismatch']);
-    await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(times * 1000);
+    await expect.poll(() => uploadedBytes(calls)).toBe(times * 1000);
   }
   expect(await answered(uploadUrl, wrongChecksum)).toEqual([403, 'upload_url_stopped']);
   const second = await beginOne(calls, overrides);
   expect([second.r2Key, await answered(second.uploadUrl)]).toEqual([r2Key, [403, 'upload_url_stopped']]);
-  expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(5000);
+  expect(await uploadedBytes(calls)).toBe(5000);
 });
 
 test('counts other bytes sent for an arrived file, and stops the file after five attempts', async () => {
   const calls = server.newVisitor();
   const { uploadUrl, r2Key } = await beginOne(calls, { size: 1000 });
   expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
-  const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+  const used = () => uploadedBytes(calls);
   for (let times = 1; times <= 5; times++) {
     expect((await answerOf(await put(calls, uploadUrl, bytes(1000, 2))))[1].code).toBe('upload_finished');
     await expect.poll(used).toBe((1 + times) * 1000);
@@ -84,7 +85,7 @@ test('counts the bytes once if an arrived file is sent again', async () => {
   const calls = server.newVisitor();
   const { uploadUrl } = await beginOne(calls, { size: 1000 });
   for (let times = 0; times < 7; times++) expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
-  expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(1000);
+  expect(await uploadedBytes(calls)).toBe(1000);
 });
 
 test('stores nothing of bodies that break off, and counts their bytes, but does not stop the file', async () => {
@@ -97,7 +98,7 @@ test('stores nothing of bodies that break off, and counts their bytes, but does 
     breakOff: true,
     headers: { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: sha256(body) },
   };
-  const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
+  const used = () => uploadedBytes(calls);
   for (let times = 1; times <= 6; times++) {
     await sendRaw(new URL(uploadUrl, server.url), calls.person, cut);
     await expect.poll(used).toBe(times * body.byteLength);
@@ -118,7 +119,7 @@ test.each([
   const storedBefore = await everythingStored(server);
   expect(await answerOf(await put(calls, uploadUrl, bytes(size), headers))).toMatchObject([status, { code }]);
   expect(await everythingStored(server)).toEqual(storedBefore);
-  expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(0);
+  expect(await uploadedBytes(calls)).toBe(0);
 });
 
 test('rejects a body without a length', async () => {
@@ -181,7 +182,7 @@ test('stores and counts one complete file from two simultaneous PUTs', async () 
   expect(statuses).toEqual([200, 200]);
   const download = await calls.fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(body));
-  await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(body.byteLength);
+  await expect.poll(() => uploadedBytes(calls)).toBe(body.byteLength);
 });
 
 test('confirms a finished file at every complete call', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ModuleOf, sharedChunks } from '../../../../dev/build/chunks.ts';
 
-/** Static imports, then `|` and dynamic imports. */
+/** `imports` lists the static imports of each module, then `|` and its dynamic imports. */
 const graph = (imports: Record<string, string>): ModuleOf => {
   const ids = (list = '') => list.split(' ').filter(Boolean);
   return (id) => {

@@ -164,7 +164,10 @@ test.each<[string, (index: number) => string, string]>([
   expect(new Set(names).size).toBe(MANY);
 });
 
-/** Equal for two neighbouring indexes. If names are cut to make room for ` (2)`, all names are equal. */
+/**
+ * Returns the same name of 255 bytes for two neighbouring indexes. Without its last four letters, which ` (2)`
+ * replaces, every name is equal.
+ */
 function longPair(index: number): string {
   const pair = Math.floor(index / 2);
   return `${'x'.repeat(243)}${String(pair).padStart(8, 'x')}.txt`;

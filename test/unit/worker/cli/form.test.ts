@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { daysIn, type Form, numberIn, readForm } from '../../../../worker/cli/form';
 import type { AppEnv } from '../../../../worker/lib/env';
 
-/** Only Workers have `readAtLeast`. Node has the option `min` of `read`. */
+/** Only Workers have `readAtLeast`. In Node, `read` has the option `min` instead. */
 Object.defineProperty(ReadableStreamBYOBReader.prototype, 'readAtLeast', {
   value(this: ReadableStreamBYOBReader, min: number, view: Uint8Array<ArrayBuffer>) {
     return Reflect.apply(this.read, this, [view, { min }]);

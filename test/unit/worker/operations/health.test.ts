@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
+import { importWorker } from '../../../harness/import-worker.ts';
 
-/** In a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../worker/operations/health.ts';
-const { healthOf }: { healthOf(env: object, now: number): Promise<object> } = await import(
-  new URL(module, import.meta.url).href
-);
+const { healthOf }: { healthOf(env: object, now: number): Promise<object> } =
+  await importWorker('operations/health.ts');
 
 test('does not repeat an old result while a newer check hangs', async () => {
   let isHanging = false;

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { consequenceOf } from '../../../../../web/features/admin/operations/missing-words';
 import { settingProblem } from '../../../../../web/features/admin/setting-problem';
+import { importWorker } from '../../../../harness/import-worker';
 
 interface Mail {
   mailProblem(mailbox: { from: string; to: string }): string | null;
@@ -10,8 +11,6 @@ interface Settings {
   missingSettings(config: Record<string, string>): { name: string; without: string }[];
 }
 
-/** The path is a parameter, because TypeScript would check an imported Worker file with the types of tests. */
-const importWorker = (file: string) => import(new URL(`../../../../../worker/${file}`, import.meta.url).href);
 const { mailProblem }: Mail = await importWorker('contact/mail.ts');
 const { missingSettings }: Settings = await importWorker('operations/missing-settings.ts');
 

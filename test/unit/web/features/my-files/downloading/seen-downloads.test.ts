@@ -9,7 +9,7 @@ test('marks a folder if it was downloaded since the last visit', () => {
   expect(isFresh(seen, folder('folder-aaaaaa', 2))).toBe(false);
   expect(isFresh(seen, folder('folder-aaaaaa', 3))).toBe(true);
   expect(isFresh(seen, folder('folder-bbbbbb', 1))).toBe(true);
-  // Created after the last visit.
+  // This folder was created after the last visit.
   expect(isFresh(seen, folder('folder-cccccc', 1))).toBe(true);
   expect(isFresh(seen, folder('folder-cccccc', 0))).toBe(false);
 });

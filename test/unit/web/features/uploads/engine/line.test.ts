@@ -7,9 +7,9 @@ import { fileOfSize, type LineOptions, SimulatedLine } from './simulated-line';
 import { USER_ID } from './uploading';
 
 const PART = 25 * MIB;
-/** 100 Mbit/s. */
+/** Bytes per millisecond: 100 Mbit/s. */
 const FAST = 12_500;
-/** 8 Mbit/s. */
+/** Bytes per millisecond: 8 Mbit/s. */
 const SLOW = 1000;
 
 const hasEnded = (upload: Upload) => ['completed', 'failed'].includes(upload.progress().phase);

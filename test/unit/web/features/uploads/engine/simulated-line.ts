@@ -93,7 +93,7 @@ export class SimulatedLine {
     });
   }
 
-  /** Returns milliseconds since the start. */
+  /** Runs until `condition` is true. Returns the milliseconds since the start. */
   async until(condition: () => boolean): Promise<number> {
     while (!condition()) {
       for (let turn = 0; turn < TURNS_PER_TICK || this.#reading > 0; turn++)
@@ -103,7 +103,7 @@ export class SimulatedLine {
     return this.#nowMs;
   }
 
-  /** Milliseconds without traffic between the first and the last byte. */
+  /** Returns the unused time of the line between the first and the last byte, in milliseconds. */
   idleMs(): number {
     const first = this.ticks.findIndex(({ carried }) => carried > 0);
     const last = this.ticks.findLastIndex(({ carried }) => carried > 0);
