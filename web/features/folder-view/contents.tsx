@@ -151,7 +151,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   function startDownload(mode: DownloadMode) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
-    // Subfolders need an archive, even with only one file.
+    // A folder with subfolders is downloaded as an archive, even if it has only one file.
     const isAll = selected.length === 0 && !isFiltered;
     const needsArchive = isAll && (hasEmptyFolders || folder.folders.length > 0) && mode === 'archive';
     if (file && files.length === 1 && !needsArchive) downloads.one(fileToDownload(file));

@@ -190,7 +190,7 @@ export const itemRefOf = (item: Item): ItemRef => {
   return item.kind === 'directory' ? { folderId: item.folderId, path: item.path } : { folderId: item.key };
 };
 
-/** Returns the file whose thumbnail the row shows. Of a folder, returns the first file. */
+/** Returns the file whose thumbnail the row shows. For a folder, returns its first file. */
 export function pictureOf(item: Item): ListedFile {
   if (item.kind === 'file') return item.file;
   const fileId = item.kind === 'folder' ? item.folder.thumbnailFileId : undefined;

@@ -182,7 +182,7 @@ interface Size {
   height: number;
 }
 
-/** Smaller images are probably icons, so they keep their size. */
+/** Images up to this size are probably icons, so they are not enlarged. */
 const ICON_MAX_PX = 200;
 
 /** Returns undefined if the image must keep its size. */

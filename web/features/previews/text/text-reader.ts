@@ -1,7 +1,7 @@
 import { PREVIEW_TEXT_CHUNK_BYTES } from '../../../../worker/contract/limits';
 import { detectEncoding } from './encoding';
 
-/** Line breaks are `\n`. A final line break is removed. */
+/** Line breaks are `\n`. The final line break of the file is removed. */
 export interface TextPiece {
   readonly text: string;
   readonly encoding: string;
