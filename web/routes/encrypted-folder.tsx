@@ -28,7 +28,10 @@ function useLink() {
   return useMemo(() => readEncryptedLink(link), [link]);
 }
 
-/** Other documents may contain scripts of third parties. */
+/**
+ * Returns true if the browser has loaded this document for an encrypted share. Documents of other pages may contain
+ * scripts of third parties, which could read the key.
+ */
 function isOwnDocument(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation === undefined || new URL(navigation.name).pathname.startsWith('/e/');

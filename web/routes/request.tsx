@@ -38,7 +38,7 @@ export function RequestPage() {
   );
 }
 
-/** Uploads use the bandwidth of the user who requested the files. Only the server knows it. */
+/** Uploads use the bandwidth of the user who requested the files. Only the server knows how much is left. */
 const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
 function RequestContent({ requestId }: { requestId: string }) {
