@@ -127,7 +127,9 @@ function LockedShare({ secret, ...props }: FolderProps & { secret: Bytes }) {
     };
   }, [kdf, secret]);
 
-  /** Asks for a changed password. If the share had no password and still has none, the link is damaged. */
+  /**
+   * Shows the password form if the share has a password now. If it had none and still has none, the link is damaged.
+   */
   async function onWrongKey() {
     const { data: current } = await refetch();
     const stillHasNoPassword =

@@ -49,7 +49,7 @@ export function ShareDialog(props: ShareDialogProps) {
         )}
         <div className="flex flex-1 flex-col items-start gap-3">
           {/* The text has no width of its own, so only the button decides whether this column fits beside the QR code.
-              */}
+           */}
           <p className="w-0 min-w-full text-sm text-muted">
             {partOfFolder && (
               <>

@@ -150,7 +150,7 @@ export const isLocked = (item: Item): boolean =>
 
 export function isDownloadable(item: Item, now: number): boolean {
   if (!isAvailable(item, now) || isLocked(item)) return false;
-  // An archive also contains subfolders.
+  // An archive contains subfolders, too, so a folder without files of its own can be downloaded.
   if (item.kind === 'folder') return item.folder.fileCount + item.folder.folderCount > 0;
   return item.kind === 'directory' || (item.file.status === 'ready' && !item.file.isDirectory);
 }

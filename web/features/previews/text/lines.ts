@@ -64,10 +64,10 @@ export const longestLine = (blocks: readonly Block[]): number =>
     0,
   );
 
-/** Returns the text with split lines. */
+/** Returns the text as shown, in which long lines are split. */
 export const shownText = (block: Block): string => block.map(({ text }) => text).join('\n');
 
-/** Returns the text with split lines joined. */
+/** Returns the original text. */
 export const wholeText = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => block.map(({ continued, text }) => (continued ? text : `\n${text}`)).join(''))
