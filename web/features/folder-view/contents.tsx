@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../worker/contract/limits';
 import { browserStorage } from '../../lib/browser-storage';
-import type { ArchiveDownload, Downloads } from '../../lib/downloads';
+import type { ArchiveDownload, DownloadMode, Downloads } from '../../lib/downloads';
 import { formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
@@ -46,8 +46,6 @@ const directoryKey = (path: string): string => `/${path}`;
 const FIND_FROM_ENTRIES = 10;
 
 const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));
-
-type DownloadMode = 'archive' | 'one-by-one';
 
 function selectionLimitWords(): string {
   const maxFiles = ARCHIVE_SELECTION_MAX_FILES;

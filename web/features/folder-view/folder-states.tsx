@@ -21,8 +21,6 @@ export const isUnavailable = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ['expired', 'used_up', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);
 
-export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'password_required';
-
 export function FolderLoadError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const code = error instanceof ApiError ? error.code : 'unknown';
   if (code === 'expired') {

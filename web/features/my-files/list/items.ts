@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Answer } from '../../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../../worker/contract/calls/endpoints';
 import type { OwnFileAnswer } from '../../../../worker/contract/calls/folders';
@@ -113,6 +113,8 @@ export const sizeWords = (item: Item): string | null => {
   const isPartial = item.kind === 'folder' && item.folder.isTotalSizePartial;
   return `${isPartial ? '≥ ' : ''}${formatBytes(bytes)}`;
 };
+
+export const filesText = (count: number): string => plural(count, { one: '# file', other: '# files' });
 
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.createdAt : item.kind === 'file' ? item.file.uploadDate : null;
