@@ -9,6 +9,5 @@ export interface PrerenderedPage {
   /** HTML for search engines, at the end of the page. */
   readonly data: string;
   readonly theme: string;
-  /** For visitors without JavaScript. */
   readonly withoutScripts: string;
 }

@@ -4,7 +4,7 @@ import { formatCount, formatRelative } from './format';
 export interface DownloadFigures {
   readonly totalDownloads: number;
   readonly lastDownload: string | null;
-  /** ISO 8601. Null if only the owner has opened the folder. */
+  /** ISO 8601. Null until a visitor other than the owner has opened the folder. */
   readonly lastAccessed: string | null;
   readonly downloadLimit: number | null;
 }

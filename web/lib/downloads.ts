@@ -14,6 +14,8 @@ export interface ArchiveDownload {
   readonly busyKey?: string;
 }
 
+export type DownloadMode = 'archive' | 'one-by-one';
+
 export interface Downloads {
   /** Downloads that are starting: file ids, or the `busyKey` or folder id of an archive. */
   readonly busy: ReadonlySet<string>;

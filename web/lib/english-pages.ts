@@ -7,7 +7,7 @@ export interface PageWords {
   readonly title: string;
   readonly description: string;
   readonly keywords?: string;
-  /** Undefined for other pages. Dates are `YYYY-MM-DD`. */
+  /** Undefined for pages that are not articles. Dates are `YYYY-MM-DD`. */
   readonly article?: { readonly headline: string; readonly published: string; readonly modified: string };
 }
 

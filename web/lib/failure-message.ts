@@ -58,7 +58,7 @@ function finalMessage(failure: FinalFailure): string {
   }
 }
 
-/** Returns the message of an error. Returns null if the failure is not an error of the contract. */
+/** Returns the message of an error of the contract, or null for any other failure. */
 export const contractMessage = (failure: unknown): string | null =>
   failure instanceof ApiError && failure.code !== 'network' && failure.code !== 'unknown'
     ? answerMessage(failure)

@@ -28,7 +28,7 @@ export class FinalError extends Error {
   }
 }
 
-/** Throws `FinalError` if the server would not accept the name, because the server cannot check encrypted names. */
+/** Throws `FinalError` if the server would not accept the name. The server itself cannot check encrypted names. */
 export function refuseName(name: string): void {
   const problem = nameProblemOf(name);
   if (problem !== null) throw new FinalError({ code: 'name_refused', problem });

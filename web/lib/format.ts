@@ -62,7 +62,10 @@ export const formatExactTime = (time: string | number, timeZone?: string): strin
 export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'medium', timeZone }).format(new Date(time));
 
-/** Without the slashes of Chinese and Japanese. Examples: `November 26, 2026`, `November 24 – 26, 2026`. */
+/**
+ * Replaces the slashes of Chinese and Japanese dates, because names cannot contain slashes. Examples: `November 26,
+ * 2026`, `November 24 – 26, 2026`.
+ */
 export const formatDays = (first: Date, last: Date): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'long' })
     .formatRange(first, last)

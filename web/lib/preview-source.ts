@@ -3,6 +3,9 @@ export interface Piece {
   readonly contentType: string;
 }
 
+/** `end` is exclusive. */
+export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+
 /** These viewers need a URL. All others call `read`. */
 export type ElementKind = 'image' | 'video' | 'audio';
 

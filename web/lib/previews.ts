@@ -7,6 +7,7 @@ export const SMALL_SCREEN = '(width < 48rem), (height < 30rem)';
 /** CSS height in a list. The rest of the window is for the row of the file and the bars at the top. */
 export const PREVIEW_HEIGHT = 'clamp(20rem, 100dvh - 15rem, 60rem)';
 
+/** Must equal `PREVIEW_HEIGHT`, with 16 px per rem. */
 export const previewHeightPx = (windowPx: number): number => Math.min(960, Math.max(320, windowPx - 240));
 
 export interface OpenPreview {

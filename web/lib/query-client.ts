@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Cancels calls in flight, whose data may be older than the change. */
+/** Reloads queries after a change. First cancels calls in flight, whose data may be older than the change. */
 export async function refetchAfterChange(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey });

@@ -28,7 +28,10 @@ function useLink() {
   return useMemo(() => readEncryptedLink(link), [link]);
 }
 
-/** Other documents may contain scripts of third parties. */
+/**
+ * Returns true if the browser has loaded this document for an encrypted share. Documents of other pages may contain
+ * scripts of third parties, which could read the key.
+ */
 function isOwnDocument(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation === undefined || new URL(navigation.name).pathname.startsWith('/e/');
@@ -124,7 +127,9 @@ function LockedShare({ secret, ...props }: FolderProps & { secret: Bytes }) {
     };
   }, [kdf, secret]);
 
-  /** Asks for a changed password. If the share had no password and still has none, the link is damaged. */
+  /**
+   * Shows the password form if the share has a password now. If it had none and still has none, the link is damaged.
+   */
   async function onWrongKey() {
     const { data: current } = await refetch();
     const stillHasNoPassword =

@@ -129,7 +129,7 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
                 userId={userId}
                 managementSecret={secret}
                 isMain={false}
-                // Uploads use the bandwidth of the folder's owner. Only the server knows it.
+                // Uploads use the bandwidth of the folder's owner. Only the server knows how much is left.
                 plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
                 target={{
                   folderId,

@@ -64,7 +64,7 @@ export function ProfilePage() {
   );
 
   if (session.status === 'restoring' && session.isUnreachable) return <Unreachable />;
-  // Shows all sections together. Their number and height depend on the plan and the tokens.
+  // Shows all sections together, because their number and height depend on the plan and the tokens.
   const isLoading =
     session.status === 'restoring' || (accountId !== null && [subscription, usage, tokens].some(isFirstAttempt));
   const secondSubscription = profile?.secondSubscription;

@@ -6,9 +6,10 @@ import { Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { endpoints } from '../../worker/contract/calls/endpoints';
 import { UnlockForm } from '../features/folder-view/unlock-form';
+import { isLocked, refuseBlockedCookie } from '../features/folder-view/unlock-problem';
 import { requestQuery } from '../features/requests/queries';
 import { RequestHead } from '../features/requests/request-head';
-import { isLocked, RequestError } from '../features/requests/request-states';
+import { RequestError } from '../features/requests/request-states';
 import { senderOf } from '../features/uploads/engine/sending-environment';
 import { stageStore } from '../features/uploads/panels/stage/stage-store';
 import { UploadStage } from '../features/uploads/panels/stage/upload-stage';
@@ -38,7 +39,7 @@ export function RequestPage() {
   );
 }
 
-/** Uploads use the bandwidth of the user who requested the files. Only the server knows it. */
+/** Uploads use the bandwidth of the user who requested the files. Only the server knows how much is left. */
 const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
 function RequestContent({ requestId }: { requestId: string }) {
@@ -47,20 +48,12 @@ function RequestContent({ requestId }: { requestId: string }) {
 
   useEffect(() => stageStore.leaveOtherUpload(requestId), [requestId]);
 
-  async function onUnlocked() {
-    const { error: refusal } = await refetch();
-    if (isLocked(refusal))
-      throw new Error(
-        t`The password is right, but your browser blocks its cookie. Allow cookies for this site and try again.`,
-      );
-  }
-
   if (isLocked(error)) {
     return (
       <UnlockForm
         title={t`This request is protected`}
         unlock={(password) => call(endpoints.unlockRequest, { requestId, password })}
-        onUnlocked={onUnlocked}
+        onUnlocked={async () => refuseBlockedCookie((await refetch()).error)}
       />
     );
   }

@@ -14,12 +14,13 @@ import { downloadEverything } from '../features/folder-view/downloading/archives
 import { useDownloadLater } from '../features/folder-view/downloading/use-download-later';
 import { folderFilesQuery, serverReader } from '../features/folder-view/folder-reader';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
-import { ContentRemoved, FolderLoadError, isLocked, isUnavailable } from '../features/folder-view/folder-states';
+import { ContentRemoved, FolderLoadError, isUnavailable } from '../features/folder-view/folder-states';
 import { Overview } from '../features/folder-view/overview/overview';
 import { folderQuery } from '../features/folder-view/queries';
 import { recheckDelayMs } from '../features/folder-view/recheck-delay';
 import { ReportLink } from '../features/folder-view/report-link';
 import { UnlockForm } from '../features/folder-view/unlock-form';
+import { isLocked, refuseBlockedCookie } from '../features/folder-view/unlock-problem';
 import { VerifyLink } from '../features/verify/verify-link';
 import { call } from '../lib/api';
 import { serverNow } from '../lib/clock';
@@ -91,11 +92,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   useViewFocus(isLocked(failure) ? null : viewOf(failure, takedown !== null, data !== undefined, showsContents));
 
   async function onUnlocked() {
-    const { error: refusal } = await refetch();
-    if (isLocked(refusal))
-      throw new Error(
-        t`The password is right, but your browser blocks its cookie. Allow cookies for this site and try again.`,
-      );
+    refuseBlockedCookie((await refetch()).error);
     // The server refused these files before the visitor entered the password.
     await queries.resetQueries(folderFilesQuery(reader));
   }

@@ -13,7 +13,7 @@ const PAGES_MS = SECOND_MS;
 const STAY = 204;
 const SEE_OTHER = 303;
 
-// No state: a newer service worker may replace this one at any time.
+// This service worker has no state, so a newer one may replace it at any time.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('fetch', (event) => {

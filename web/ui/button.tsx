@@ -18,7 +18,7 @@ const variants: Record<Variant, string> = {
   danger: 'border border-edge bg-raised text-danger shadow-control hover:bg-danger-wash data-disabled:opacity-45',
 };
 
-/** On touch screens, at least 44 px high. */
+/** On narrow screens and touch screens, buttons are at least 44 px high. */
 const sizes: Record<Size, string> = {
   small: 'h-7 px-2 text-sm max-md:h-11 pointer-coarse:h-11',
   medium: 'h-9 px-3.5 text-sm max-md:h-11 pointer-coarse:h-11',

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { withoutInvisible } from '../../worker/contract/names';
 import { cutToFit, splitForMiddleCut } from '../lib/cut-names';
 
-/** Allows line breaks. Browsers already break lines at spaces and hyphens. */
+/** Positions of additional line breaks. Browsers already break lines at spaces and hyphens. */
 const AFTER_SEPARATOR = /(?<=[_.])/;
 
 const LINES = {

@@ -17,7 +17,7 @@ const tones = { accent: 'bg-accent', danger: 'bg-danger', limit: 'bg-limit', qui
 export function Progress({ label, value, tone = 'accent', thickness = 'bar' }: ProgressProps) {
   return (
     <BaseProgress.Root value={value} aria-label={label}>
-      {/* Mirrored in right-to-left languages, so the indicator always moves to the right. */}
+      {/* Mirrored as a whole in right-to-left languages, because `translate` knows no writing direction. */}
       <BaseProgress.Track
         dir="ltr"
         className={`relative overflow-hidden rtl:-scale-x-100 rounded-full bg-press forced-colors:outline ${thickness === 'bar' ? 'h-2' : 'h-0.5'}`}

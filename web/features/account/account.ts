@@ -51,7 +51,7 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** The server also deletes the cookie that makes downloads of the user's own files free. */
+/** Signs out, even if the server cannot delete the cookie that makes downloads of the user's own files free. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
@@ -87,7 +87,7 @@ export async function rename(displayName: string): Promise<void> {
   await completeSignIn(await (await provider()).rename(displayName));
 }
 
-/** Also ends all other sessions. Returns false if only this failed. The sessions then end within an hour. */
+/** Also ends all other sessions. Resolves to false if only that failed. The other sessions then end within an hour. */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();
   await identity.confirm(proof);
@@ -158,8 +158,8 @@ const OTHER_TAB_MS = 2 * SECOND_MS;
 const POLL_MS = 200;
 
 /**
- * Returns true if a new token arrives, because another tab may have signed in again. Returns false if there is no
- * token. If the token stays the same, signs out this browser and returns false.
+ * Handles a token that the server has refused. Returns true if a new token arrives, because another tab may have signed
+ * in again. Returns false if there is no token. If the token stays the same, signs out this browser and returns false.
  */
 async function replaceRefusedToken(user: User, token: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += POLL_MS) {

@@ -78,11 +78,11 @@ const WRONG_CREDENTIAL = new Set(['invalid-credential', 'invalid-login-credentia
 
 export const isWrongPassword = (failure: unknown): boolean => WRONG_CREDENTIAL.has(authCode(failure) ?? '');
 
-/** Returns the message if a signed-in user failed to prove their identity. */
+/** Like `authWords`, for a signed-in user who confirms a change. Here only the password can be wrong. */
 export const proofWords = (failure: unknown, fallback: string): string =>
   isWrongPassword(failure) ? i18n._(WRONG_PASSWORD) : authWords(failure, fallback);
 
-/** Returns true if the last sign-in is too old. */
+/** Returns true if the call failed because the last sign-in is too old. */
 export const needsProof = (failure: unknown): boolean =>
   authCode(failure) === 'requires-recent-login' ||
   (failure instanceof ApiError && failure.code === 'recent_sign_in_required');

@@ -30,7 +30,7 @@ async function requestsOf(userId: string): Promise<Answer<typeof endpoints.reque
   return requests;
 }
 
-/** Adds the folders of a page. A folder that began on an earlier page gets the files of both. */
+/** Adds the folders of a page. If a folder is on several pages, joins its files. */
 function add(folders: Map<string, Page['folders'][number]>, page: Page): void {
   for (const folder of page.folders) {
     const existing = folders.get(folder.folderId);

@@ -51,7 +51,9 @@ export function openProvider(settings: ProviderSettings) {
       await auth.authStateReady();
       return auth.currentUser;
     },
-    /** The SDK reports changes in other tabs only by new tokens. After a sign-out, the listener gets null. */
+    /**
+     * Listens to tokens, because the SDK reports a sign-in or sign-out in another tab only as a change of the token.
+     */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {

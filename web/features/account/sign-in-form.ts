@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
+import { isEmail } from '../../lib/is-email';
 
 const PASSWORD_MIN_CHARS = 6;
 
@@ -20,9 +21,6 @@ export interface SignInValues {
 
 export type FieldName = keyof SignInValues;
 
-/** Rough check, because only the provider knows whether the address exists. */
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
-
 export function problemWith(mode: Mode, values: SignInValues): { field: FieldName; words: string } | null {
   const words = addressProblem(values.email);
   if (words !== null) return { field: 'email', words };
@@ -33,7 +31,7 @@ export function problemWith(mode: Mode, values: SignInValues): { field: FieldNam
 
 export function addressProblem(email: string): string | null {
   if (email.trim() === '') return t`Please enter your email address.`;
-  return EMAIL_PATTERN.test(email.trim()) ? null : t`This is not a valid email address.`;
+  return isEmail(email) ? null : t`This is not a valid email address.`;
 }
 
 export function newPasswordProblem(

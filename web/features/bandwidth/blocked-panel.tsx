@@ -3,12 +3,9 @@ import { CircleGauge } from 'lucide-react';
 import { Notice } from '../../ui/notice';
 import { MonthUsedUp } from './month-used-up';
 import { UpgradeLink, useNextStep } from './next-step';
+import type { UsageAnswer } from './queries';
 
-interface BlockedPanelProps {
-  usage: { totalBytes: number; limitBytes: number; resetsAt: string };
-}
-
-export function BlockedPanel({ usage }: BlockedPanelProps) {
+export function BlockedPanel({ usage }: { usage: UsageAnswer }) {
   return (
     <Notice
       icon={CircleGauge}

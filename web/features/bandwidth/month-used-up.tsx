@@ -4,11 +4,7 @@ import { formatBytes, formatExactTime } from '../../lib/format';
 import { Progress } from '../../ui/progress';
 import type { UsageAnswer } from './queries';
 
-export function MonthUsedUp({
-  usage: { totalBytes, limitBytes, resetsAt },
-}: {
-  usage: Pick<UsageAnswer, 'totalBytes' | 'limitBytes' | 'resetsAt'>;
-}) {
+export function MonthUsedUp({ usage: { totalBytes, limitBytes, resetsAt } }: { usage: UsageAnswer }) {
   const [used, limit] = [formatBytes(totalBytes), formatBytes(limitBytes)];
   const time = formatExactTime(resetsAt);
   return (

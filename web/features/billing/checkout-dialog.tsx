@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ApiError, call } from '../../lib/api';
-import { failureMessage } from '../../lib/failure-message';
+import { contractMessage } from '../../lib/failure-message';
 import { useSiteWords } from '../../lib/site-words';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
@@ -109,8 +109,6 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
 }
 
 function paymentWords(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : t`Failed to process payment`;
-  return failure.code === 'unknown' || failure.code === 'network'
-    ? t`Failed to create subscription`
-    : failureMessage(failure);
+  if (failure instanceof ApiError) return contractMessage(failure) ?? t`Failed to create subscription`;
+  return failure instanceof Error ? failure.message : t`Failed to process payment`;
 }

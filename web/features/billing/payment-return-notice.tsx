@@ -9,7 +9,7 @@ interface PaymentReturnNoticeProps {
   paymentReturn: PaymentReturn;
   progress: PaymentProgress;
   isSignedOut: boolean;
-  /** State of the refund of a second subscription. Otherwise null. */
+  /** State of the refund of a second subscription. Null without a second subscription. */
   secondRefund: NonNullable<Profile['secondSubscription']>['refund'] | null;
 }
 

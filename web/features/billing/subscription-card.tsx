@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
-import { ApiError, call } from '../../lib/api';
-import { failureMessage } from '../../lib/failure-message';
+import { call } from '../../lib/api';
+import { contractMessage } from '../../lib/failure-message';
 import { formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { CardFact, Section, SectionAct } from '../../ui/card';
@@ -119,8 +119,8 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
     },
     onError: (failure, name) => {
       const { failed, failedBecause } = CHANGES[name];
-      if (!hasMessage(failure)) notify('error', i18n._(failed));
-      else notify('error', failedBecause?.(failureMessage(failure)) ?? failureMessage(failure));
+      const reason = contractMessage(failure);
+      notify('error', reason === null ? i18n._(failed) : (failedBecause?.(reason) ?? reason));
     },
     onSettled: () => setConfirmingCancel(false),
   });
@@ -128,7 +128,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
     mutationFn: async (tab: Tab) => tab.go((await call(endpoints.customerPortal, { userId })).portalUrl),
     onError: (failure, tab) => {
       tab.close();
-      notify('error', hasMessage(failure) ? failureMessage(failure) : t`The billing page could not be opened`);
+      notify('error', contractMessage(failure) ?? t`The billing page could not be opened`);
     },
   });
   // Popup blockers block tabs that are not opened during the click.
@@ -226,9 +226,6 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
 }
 
 const NOTICE = 'rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit';
-
-const hasMessage = (failure: unknown): failure is ApiError =>
-  failure instanceof ApiError && failure.code !== 'network' && failure.code !== 'unknown';
 
 function UpgradeButton({ onUpgrade }: { onUpgrade(): void }) {
   const price = usePremiumPrice();

@@ -54,7 +54,7 @@ export function ErrorsTable() {
     const target = hash === ERRORS || details.current?.querySelector(`[id="${CSS.escape(hash)}"]`);
     if (!target || !details.current) return;
     details.current.open = true;
-    // Some browsers do not open the table for a link to a row.
+    // The browser could not scroll to a row while the table was closed.
     if (target !== true) target.scrollIntoView({ block: 'center' });
   }, [hash]);
   const rows = Object.entries(errors)

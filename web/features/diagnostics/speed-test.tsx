@@ -10,7 +10,6 @@ interface SpeedTestProps {
 
 /** Must be inside a flex row that wraps, because the result has its own line. */
 export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
-  // `networkMode` lets the test fail immediately without a connection.
   const test = useQuery({
     queryKey: ['latency'],
     queryFn: async () => {
@@ -20,7 +19,6 @@ export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
     },
     enabled: false,
     gcTime: 0,
-    networkMode: 'always',
   });
   const Icon = test.isFetching ? LoaderCircle : Activity;
   return (

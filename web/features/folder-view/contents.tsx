@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../worker/contract/limits';
 import { browserStorage } from '../../lib/browser-storage';
-import type { ArchiveDownload, Downloads } from '../../lib/downloads';
+import type { ArchiveDownload, DownloadMode, Downloads } from '../../lib/downloads';
 import { formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
@@ -46,8 +46,6 @@ const directoryKey = (path: string): string => `/${path}`;
 const FIND_FROM_ENTRIES = 10;
 
 const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));
-
-type DownloadMode = 'archive' | 'one-by-one';
 
 function selectionLimitWords(): string {
   const maxFiles = ARCHIVE_SELECTION_MAX_FILES;
@@ -151,7 +149,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   function startDownload(mode: DownloadMode) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
-    // Subfolders need an archive, even with only one file.
+    // A folder with subfolders is downloaded as an archive, even if it has only one file.
     const isAll = selected.length === 0 && !isFiltered;
     const needsArchive = isAll && (hasEmptyFolders || folder.folders.length > 0) && mode === 'archive';
     if (file && files.length === 1 && !needsArchive) downloads.one(fileToDownload(file));

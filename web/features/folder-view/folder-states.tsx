@@ -16,12 +16,10 @@ const uploadNew = (
   </Link>
 );
 
-/** Returns true if the visitor can no longer open the share. */
+/** Returns true if the share cannot be opened, for example because it has expired or has a password now. */
 export const isUnavailable = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ['expired', 'used_up', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);
-
-export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'password_required';
 
 export function FolderLoadError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const code = error instanceof ApiError ? error.code : 'unknown';

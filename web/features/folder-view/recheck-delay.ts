@@ -1,10 +1,12 @@
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const RECHECK_MS = 2 * MINUTE_MS;
-/** Minimum time between checks, because the page's server time may already be seconds past the expiry. */
+/**
+ * Minimum delay. The server's clock may be seconds behind `serverNow`, so it may still send a folder that has expired.
+ */
 const RECHECK_MIN_MS = 5 * SECOND_MS;
 
-/** Returns milliseconds: two minutes, or less if the folder expires earlier. */
+/** Returns the delay in milliseconds: two minutes, or less if the folder expires earlier. */
 export const recheckDelayMs = (expiryDate: string | null, now: number): number =>
   expiryDate === null
     ? RECHECK_MS

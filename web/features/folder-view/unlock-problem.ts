@@ -4,6 +4,16 @@ import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { formatRelative } from '../../lib/format';
 
+export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'password_required';
+
+/** Throws if the page is still locked after the right password. */
+export function refuseBlockedCookie(failure: unknown): void {
+  if (!isLocked(failure)) return;
+  throw new Error(
+    t`The password is right, but your browser blocks its cookie. Allow cookies for this site and try again.`,
+  );
+}
+
 export function unlockProblem(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureMessage(failure);
   const { code, retryAfterSeconds } = failure;

@@ -10,7 +10,7 @@ interface FolderFiles {
   retry(): void;
 }
 
-/** Returns the files in `folder` first, then loads the rest page by page. */
+/** Returns `folder.files` at first. If the folder has more files, loads the whole list page by page. */
 export function useFolderFiles(reader: FolderReader, folder: FolderAnswer): FolderFiles {
   const isLong = folder.fileCount > folder.files.length;
   const query = useInfiniteQuery({ ...folderFilesQuery(reader), enabled: isLong });

@@ -12,7 +12,7 @@ import { managedKey } from './queries';
 
 interface DownloadsSoFarProps {
   folderId: string;
-  /** The server does not know the name of an encrypted upload. */
+  /** Name of the upload. The server does not know the name of an encrypted one. */
   name: string;
   userId: string;
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
-import { MINUTE_MS } from '../../../worker/contract/units';
+import { SECOND_MS } from '../../../worker/contract/units';
 import { serverNow } from '../../lib/clock';
 import { type DownloadFigures, liveDownloadWords } from '../../lib/download-words';
 
@@ -36,8 +36,8 @@ export function LiveDownloads({ figures, isUsedUp }: LiveDownloadsProps) {
 function useNow(): number {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS / 6);
+    const timer = setInterval(() => setNow(serverNow()), 10 * SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(now, 0);
+  return now;
 }

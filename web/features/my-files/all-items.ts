@@ -9,7 +9,7 @@ interface Options {
   onProgress(count: number): void;
 }
 
-/** Returns at most `MY_FILES_SELECTED_MAX` rows. Rejects with `ApiError`, or with the signal's reason. */
+/** Returns at most `MY_FILES_SELECTED_MAX` items. Rejects with `ApiError`, or with the signal's reason. */
 export async function fetchAllItems(
   userId: string,
   { folderId, path, search }: Place,

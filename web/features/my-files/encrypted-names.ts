@@ -1,4 +1,4 @@
-/** The server cannot read encrypted names. Searches those of encrypted folders, and of files in some of them. */
+/** Searches names of encrypted folders and files in the browser, because the server cannot read them. */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { MINUTE_MS } from '../../../worker/contract/units';
@@ -21,8 +21,9 @@ export interface EncryptedNames {
 }
 
 /**
- * Returns the encrypted folders in a folder, and their files, if this browser has the keys. If the folder itself is
- * encrypted, also returns its files. Cached for a minute, so that typing does not repeat the calls.
+ * Returns the encrypted folders in a folder, and the files of the first `FOLDERS_WITH_FILES_MAX`, if this browser has
+ * the keys. If the folder itself is encrypted, also returns its files. Cached for a minute, so that typing does not
+ * repeat the calls.
  */
 export const encryptedNames = (userId: string, folderId: string | null): Promise<EncryptedNames> =>
   queryClient.fetchQuery({

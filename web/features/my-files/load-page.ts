@@ -8,7 +8,10 @@ import type { MyFilesPage } from './list/items';
 type ListInput = Input<typeof endpoints.foldersPaginated>;
 type ListAnswer = Answer<typeof endpoints.foldersPaginated>;
 
-/** This browser searches encrypted names. Adds folders at the start of the first page, and files at its end. */
+/**
+ * Returns a page of My Files. The browser itself searches encrypted names and adds matches to the first page: folders
+ * at the start, files at the end.
+ */
 export async function loadPage(input: ListInput, signal?: AbortSignal): Promise<MyFilesPage> {
   const { userId, parentFolderId = null, search = '' } = input;
   const loadNames = search !== '' && !input.path;

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../../lib/clock';
-import type { Downloads } from '../../lib/downloads';
+import type { DownloadMode, Downloads } from '../../lib/downloads';
 import { forgetGoneKeys } from '../../lib/encryption/forget-keys';
 import type { Previews } from '../../lib/previews';
 import { buttonStyle } from '../../ui/button';
@@ -109,7 +109,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
     onMove: (movedItems, to) => void move(movedItems, to),
   });
 
-  const download = (chosenItems: readonly Item[], mode: 'archive' | 'one-by-one') =>
+  const download = (chosenItems: readonly Item[], mode: DownloadMode) =>
     downloadItems(downloads, chosenItems, mode, openFolderAt(place, data?.current, chosenItems.length === total));
 
   function deleteOne(item: Item) {

@@ -29,11 +29,12 @@ export function RequestFiles(props: RequestFilesProps) {
   const reportChange = useEffectEvent(onChanged);
   useEffect(() => {
     if (!data) return;
-    for (const title of titlesWithNewFiles(previousCounts.current, data)) {
+    const titles = titlesWithNewFiles(previousCounts.current, data);
+    for (const title of titles) {
       const name = briefName(title);
       notify('notice', t`Files are arriving for “${name}”.`);
     }
-    if (previousCounts.current !== null && titlesWithNewFiles(previousCounts.current, data).length > 0) reportChange();
+    if (titles.length > 0) reportChange();
     previousCounts.current = fileCountsOf(data);
   }, [data]);
 

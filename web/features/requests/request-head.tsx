@@ -11,7 +11,7 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
   const { title, note, filesLeft, bytesLeft, expiryDate, isForOne } = request;
   const size = formatBytes(bytesLeft);
   return (
-    // In low windows, the head has three lines, so that it need not move when files are listed below.
+    // In low windows, the head is so short that it can stay when files are listed below.
     <header className="pb-6 text-center short:pb-3">
       <h1 dir="auto" tabIndex={-1} className={`${HEADING} scroll-my-24 [overflow-wrap:anywhere]`}>
         {title}

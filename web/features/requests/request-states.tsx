@@ -6,9 +6,6 @@ import { failureMessage } from '../../lib/failure-message';
 import { LoadFailure } from '../../ui/load-failure';
 import { Notice } from '../../ui/notice';
 
-export const isLocked = (error: Error | null): boolean =>
-  error instanceof ApiError && error.code === 'password_required';
-
 const REFUSALS = {
   not_found: {
     icon: CircleOff,

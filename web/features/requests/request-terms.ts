@@ -15,7 +15,7 @@ export interface RequestTerms {
   readonly title: string;
   readonly note: string;
   readonly days: number;
-  /** As typed. */
+  /** Text as typed. */
   readonly maxFiles: string;
   readonly maxGigabytes: string;
   readonly isForOne: boolean;

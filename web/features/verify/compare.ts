@@ -41,12 +41,12 @@ export async function compare(
     const isRenamed = !isSameName(named, path);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? pathOf(named) : null };
   }
-  // The chosen file has the name and the bytes of another file of the share. At the path of `named`, it is a changed
-  // copy of `named`.
+  // Another file of the share has this name and these bytes. If the chosen file is at the path of `named`, it is a
+  // changed copy of `named`, otherwise it is that other file.
   if (named !== null && same.some((content) => content.hasName(nameIn(path))))
     return { verdict: isAtPath(named, path) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(path)) ?? []);
-  // The file is a changed copy of `named`: same name, different bytes.
+  // Only files with other names have these bytes, so the chosen file counts as a changed copy of `named`.
   if (named !== null && sameNamed === null) return { verdict: mismatchVerdict(named), sentAs: null };
   return { verdict: 'renamed', sentAs: pathOf(sameNamed ?? first.first) };
 }

@@ -7,6 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { KIB, MIB } from '../../../worker/contract/units';
+import type { ReadBytes } from '../preview-source';
 
 /** Some phones draw nothing on a larger canvas. */
 export const PREVIEW_CANVAS_MAX_PIXELS = 16 * MIB;
@@ -17,15 +18,12 @@ const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
 /** Fonts and image decoders of pdf.js, copied by `vite.config.ts`. */
 const PDFJS_FILES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
 
-/** `begin` is inclusive, `end` is exclusive. */
-export type ReadRange = (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
-
 class Ranges extends PDFDataRangeTransport {
-  readonly #read: ReadRange;
+  readonly #read: ReadBytes;
   readonly #onFailure: (failure: unknown) => void;
   readonly #controller = new AbortController();
 
-  constructor(read: ReadRange, size: number, onFailure: (failure: unknown) => void) {
+  constructor(read: ReadBytes, size: number, onFailure: (failure: unknown) => void) {
     super(size, null);
     this.#read = read;
     this.#onFailure = onFailure;
@@ -52,7 +50,7 @@ export interface OpenPdf {
 }
 
 /** Scripts of the PDF never run. Forms and links are only drawn. `onFailure` gets the errors of `read`, even later. */
-export function openPdf(read: ReadRange, size: number, onFailure: (failure: unknown) => void): OpenPdf {
+export function openPdf(read: ReadBytes, size: number, onFailure: (failure: unknown) => void): OpenPdf {
   const thread = new Worker(workerUrl, { type: 'module' });
   const worker = PDFWorker.create({ port: thread });
   let refuse: (failure: unknown) => void = () => {};

@@ -9,7 +9,10 @@ export function startLaterMessages(loadMessages: () => Promise<void>): void {
   laterMessages().catch(() => {});
 }
 
-/** After a failure, the next call loads the messages again. In Node, resolves immediately. */
+/**
+ * Resolves at once if `startLaterMessages` was never called, as in unit tests. After a failure, the next call loads the
+ * messages again.
+ */
 export function laterMessages(): Promise<void> {
   loading ??= load().catch((failure: unknown) => {
     loading = undefined;

@@ -4,7 +4,6 @@ export type ErrorWords = (error: ApiError) => string | null;
 
 let words: ErrorWords | null = null;
 
-/** Called when the later messages have loaded. */
 export function setErrorWords(errorWords: ErrorWords): void {
   words = errorWords;
 }

@@ -34,7 +34,7 @@ export function PageFooter({ children }: { children?: ReactNode }) {
             </Link>
           ))}
         </nav>
-        {/* The speed test and the menu wrap together. */}
+        {/* The speed test and the menu go to the next line together. */}
         <div className="flex flex-wrap gap-x-6 sm:ms-auto">
           {children}
           <div className="h-11 w-48">

@@ -11,7 +11,7 @@ import type { OpenPreview, Previews } from '../../lib/previews';
 
 const canShow = (file: FileAnswer): boolean => canPreview(previewFileOf(file));
 
-/** Called once per file. */
+/** Called once whenever another file is shown. */
 type SourceOf = (fileId: string) => PreviewSource;
 
 export const previewsFrom = (sourceOf: SourceOf): Previews => ({

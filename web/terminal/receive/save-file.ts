@@ -9,7 +9,7 @@ import { EXIT, Stop } from '../failure';
 import type { Progress } from '../output';
 import type { ShareFile } from './open-share';
 
-/** Times with this difference count as equal. FAT file systems round times to 2 seconds. */
+/** Times that differ by less count as equal. FAT file systems round times to 2 seconds. */
 const SAME_TIME_MS = 2 * SECOND_MS;
 const COMPARED_BYTES = MIB;
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The heading needs `tabIndex={-1}`. Its `scroll-my-*` class sets the distance from the edge. */
+/**
+ * Focuses a heading when it appears. The heading needs `tabIndex={-1}`. Its `scroll-my-*` class sets the distance from
+ * the edge.
+ */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

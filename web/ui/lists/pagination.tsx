@@ -14,7 +14,7 @@ interface PaginationProps {
   onPage(page: number): void;
 }
 
-/** Phones show a text such as `2 / 9` instead of buttons. */
+/** Phones show a text such as `2 / 9` instead of a button per page. */
 export function Pagination({ label, page, totalPages, onPage }: PaginationProps) {
   const [current, total] = [formatCount(page), formatCount(totalPages)];
   return (

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onClose(): void;
 }
 
-/** For actions that cannot be undone. Shows the error if the action fails. */
+/** For actions that the user must confirm. Shows the error if the action fails. */
 export function ConfirmDialog({ title, children, confirm, tone = 'danger', onConfirm, onClose }: ConfirmDialogProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   return (

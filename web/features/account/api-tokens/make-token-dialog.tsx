@@ -26,7 +26,7 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
   });
 
   function tryToClose() {
-    // A closed dialog could never show the new token.
+    // The dialog stays open during the call, because only this dialog can show the new token.
     if (isPending) return;
     if (!data || isWarned) return onClose();
     setWarned(true);

@@ -41,7 +41,7 @@ export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefin
   return { wasMissing, secondsLeft: data.timeLeft === null ? null : Math.ceil(data.timeLeft.seconds) };
 }
 
-/** Polls the folder. If its response lists only some of the files, also polls pages that may have changed. */
+/** Polls the folder. If all pages of its list of files are loaded, also polls those that may have changed. */
 async function follow(client: QueryClient, reader: FolderReader, turn: number, signal: AbortSignal) {
   const query = folderQueryOf(reader);
   const previous = client.getQueryData(query.queryKey)?.folder;
@@ -75,7 +75,7 @@ async function followPages(
     turn,
   );
   const last = pages.length - 1;
-  // The last loaded page says whether there are more pages.
+  // A larger `total` of the last page makes the query load further pages.
   if (fileCount !== pages[last]?.pagination.total && !polledPages.includes(last)) polledPages.push(last);
   const answers = await Promise.all(
     polledPages.map(async (index) => {

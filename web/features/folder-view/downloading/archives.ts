@@ -5,7 +5,7 @@ import type { ArchiveDownload, Downloads } from '../../../lib/downloads';
 import { countSelection, runState, type Selection } from '../tree/selection';
 import type { Tree } from '../tree/tree';
 
-/** Downloads the whole share as an archive, or its only file without one. */
+/** Downloads the whole share as an archive. If the share has only one file, downloads the file itself. */
 export function downloadEverything(folder: FolderAnswer, downloads: Downloads): void {
   const { folderId, folderName } = folder;
   const file = oneFileOf(folder);

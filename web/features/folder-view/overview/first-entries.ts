@@ -31,7 +31,7 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   return [...folderEntries, ...treeEntries].slice(0, max);
 }
 
-/** Uses `topLevel` if `files` is incomplete. Encrypted folders have no `topLevel`. */
+/** The server sends `topLevel` if `files` is incomplete. Encrypted folders have no `topLevel`. */
 const entriesOf = (
   { directories, files }: NonNullable<FolderListing['topLevel']>,
   listed: readonly FileAnswer[],

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ArrowDownWideNarrow, ChevronDown, Download, FileArchive, Files } from 'lucide-react';
+import type { DownloadMode } from '../../../lib/downloads';
 import { Button } from '../../../ui/button';
 import { ChoiceMenu } from '../../../ui/form/choice-menu';
 import { SelectAll } from '../../../ui/form/select-all';
@@ -21,7 +22,7 @@ interface ListToolbarProps {
   onOrder(order: TreeOrder): void;
   onLayout(layout: Layout): void;
   onSelectAll(isSelected: boolean): void;
-  onDownload(mode: 'archive' | 'one-by-one'): void;
+  onDownload(mode: DownloadMode): void;
 }
 
 const orderOptions = (): readonly { value: TreeOrder; label: string }[] => [

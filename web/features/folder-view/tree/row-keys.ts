@@ -14,7 +14,7 @@ const canFocus = (control: HTMLElement): boolean => !control.matches(':disabled,
 export const rowAbove = (index: number, key: string): number | undefined =>
   ({ ArrowDown: index + 1, ArrowUp: index - 1 })[key];
 
-/** Arrow keys, Home and End move the focus to the same control of another row, an element with `data-row`. */
+/** Arrow keys, Home and End move the focus to the same control of another row. Rows are elements with `data-row`. */
 export function rowKeys({ rowCount, scrollTo, goal: goalOf }: RowKeys) {
   return (event: KeyboardEvent): void => {
     const focused = event.target instanceof HTMLElement ? event.target : null;

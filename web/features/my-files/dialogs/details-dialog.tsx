@@ -10,6 +10,7 @@ import { Badge } from '../list/badge';
 import {
   createdAt,
   expiryOf,
+  filesText,
   hasExpiry,
   type Item,
   isAvailable,
@@ -82,8 +83,6 @@ function sizeText(item: Item, bytes: number): string {
 }
 
 const downloadsText = (count: number): string => plural(count, { one: '# download', other: '# downloads' });
-
-const filesText = (count: number): string => plural(count, { one: '# file', other: '# files' });
 
 /** Returns null for a directory, whose downloads the server does not count. */
 function downloadsOf(item: Item): number | null {

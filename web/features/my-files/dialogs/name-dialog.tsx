@@ -38,7 +38,7 @@ export function NameDialog({ title, label, name, submit, failureText, onSubmit, 
   function send(event: FormEvent) {
     event.preventDefault();
     if (newName === name) onClose();
-    // Called only while the dialog is open, so `onClose` cannot close another dialog.
+    // `onSuccess` is called only while this dialog is open, so it cannot close another dialog.
     else mutate(undefined, { onSuccess: onClose });
   }
 

@@ -48,7 +48,8 @@ export function ShareDialog(props: ShareDialogProps) {
           </div>
         )}
         <div className="flex flex-1 flex-col items-start gap-3">
-          {/* Only the button decides whether this column fits beside the QR code. */}
+          {/* The text has no width of its own, so only the button decides whether this column fits beside the QR code.
+           */}
           <p className="w-0 min-w-full text-sm text-muted">
             {partOfFolder && (
               <>

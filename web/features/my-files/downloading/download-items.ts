@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { serverNow } from '../../../lib/clock';
-import type { ArchiveDownload, Downloads } from '../../../lib/downloads';
+import type { ArchiveDownload, DownloadMode, Downloads } from '../../../lib/downloads';
 import { notify } from '../../../ui/overlay/notify';
 import type { Item, MyFilesPage } from '../list/items';
 import type { Place } from '../place';
@@ -40,7 +40,7 @@ function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number
 export function downloadItems(
   downloads: Downloads,
   items: readonly Item[],
-  mode: 'archive' | 'one-by-one',
+  mode: DownloadMode,
   open: OpenFolder | null,
 ): void {
   const now = serverNow();

@@ -1,7 +1,7 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../../worker/contract/limits';
 import type { ArchiveDownload, FileDownload } from '../../../lib/downloads';
-import { type Item, isDownloadable } from '../list/items';
+import { filesText, type Item, isDownloadable } from '../list/items';
 
 export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
   items.flatMap((item) =>
@@ -46,8 +46,6 @@ export function archivesOfItems(items: readonly Item[], folderName: string | nul
     }),
   ];
 }
-
-const filesText = (count: number): string => plural(count, { one: '# file', other: '# files' });
 
 const partText = (name: string, part: number, parts: number): string =>
   t({ message: `${name} (${part} of ${parts})`, comment: 'Name of one of several ZIP files' });

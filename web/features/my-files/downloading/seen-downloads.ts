@@ -9,7 +9,6 @@ import { browserStorage } from '../../../lib/browser-storage';
 const SEEN_STORAGE_KEY = 'fileshare_downloads_seen';
 const SEEN_MAX_FOLDERS = 1000;
 
-/** Counts by the last characters of a folder id. */
 type Counts = Readonly<Record<string, number>>;
 type CountedFolder = Pick<OwnFolderAnswer, 'folderId' | 'totalDownloads'>;
 

@@ -152,7 +152,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   );
 }
 
-/** Gives badges their own line on phones, so they never displace the expiry. */
+/** On phones, the badges have their own line, because `Facts` fills a line. */
 function StateBadges({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
   if (isTakenDown(item))
     return (

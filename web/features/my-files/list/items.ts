@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Answer } from '../../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../../worker/contract/calls/endpoints';
 import type { OwnFileAnswer } from '../../../../worker/contract/calls/folders';
@@ -114,6 +114,8 @@ export const sizeWords = (item: Item): string | null => {
   return `${isPartial ? '≥ ' : ''}${formatBytes(bytes)}`;
 };
 
+export const filesText = (count: number): string => plural(count, { one: '# file', other: '# files' });
+
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.createdAt : item.kind === 'file' ? item.file.uploadDate : null;
 
@@ -150,7 +152,7 @@ export const isLocked = (item: Item): boolean =>
 
 export function isDownloadable(item: Item, now: number): boolean {
   if (!isAvailable(item, now) || isLocked(item)) return false;
-  // An archive also contains subfolders.
+  // An archive contains subfolders, too, so a folder without files of its own can be downloaded.
   if (item.kind === 'folder') return item.folder.fileCount + item.folder.folderCount > 0;
   return item.kind === 'directory' || (item.file.status === 'ready' && !item.file.isDirectory);
 }
@@ -190,7 +192,7 @@ export const itemRefOf = (item: Item): ItemRef => {
   return item.kind === 'directory' ? { folderId: item.folderId, path: item.path } : { folderId: item.key };
 };
 
-/** Returns the file whose thumbnail the row shows. Of a folder, returns the first file. */
+/** Returns the file whose thumbnail the row shows. For a folder, returns its first file. */
 export function pictureOf(item: Item): ListedFile {
   if (item.kind === 'file') return item.file;
   const fileId = item.kind === 'folder' ? item.folder.thumbnailFileId : undefined;

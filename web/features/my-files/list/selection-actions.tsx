@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '../../../lib/clock';
+import type { DownloadMode } from '../../../lib/downloads';
 import type { Selection } from '../selecting/use-selection';
 import { type FolderItem, type Item, isAvailable, isExtendable } from './items';
 import { SelectionBar } from './selection-bar';
@@ -14,7 +15,7 @@ interface SelectionActionsProps {
   busy: ReadonlySet<string>;
   onShare(item: Item): void;
   onChangeSharing(folder: FolderItem): void;
-  onDownload(items: readonly Item[], mode: 'archive' | 'one-by-one'): void;
+  onDownload(items: readonly Item[], mode: DownloadMode): void;
   onExtend(folders: readonly FolderItem[]): void;
   onMove(): void;
   onDelete(): void;

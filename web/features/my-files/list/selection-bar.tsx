@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CalendarClock, Download, FileArchive, Files, FolderInput, Lock, Share2, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { DownloadMode } from '../../../lib/downloads';
 import { Button } from '../../../ui/button';
 import { SelectAll } from '../../../ui/form/select-all';
 import { ActionMenu } from '../../../ui/overlay/action-menu';
@@ -23,7 +24,7 @@ interface SelectionBarProps {
   onClear(): void;
   onShare(): void;
   onChangeSharing(): void;
-  onDownload(mode: 'archive' | 'one-by-one'): void;
+  onDownload(mode: DownloadMode): void;
   onExtend(): void;
   onMove(): void;
   onDelete(): void;

@@ -12,7 +12,7 @@ export interface Shelf {
   readonly search: string;
 }
 
-/** Loads pages until one contains a file, because files are last in the list. */
+/** The last page is the first one with a file, because files follow all folders in the list. */
 export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) =>
   infiniteQueryOptions({
     queryKey: [...myFilesKey(userId), 'choices', folderId, path, search],

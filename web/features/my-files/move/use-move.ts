@@ -14,7 +14,10 @@ interface MoveEvents {
   onChanged(): Promise<unknown>;
 }
 
-/** `from` is the list that has the items, by default `place`. `onFailed` is called if several items failed. */
+/**
+ * `from` is the list that has the items, by default `place`. `onFailed` gets several failures. A single failure is
+ * shown as a toast.
+ */
 export function useMove(
   userId: string,
   place: Place,

@@ -11,10 +11,10 @@ import type { PreviewFile } from '../preview-file';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { probeType } from '../ranges';
 import { useIdle } from '../use-idle';
+import { useSize } from '../use-size';
 import type { ViewerProps } from '../viewer';
 import { SavePicture } from './save-picture';
 import { useGestures } from './use-gestures';
-import { useSize } from './use-size';
 import { PREVIEW_ZOOM_STEP } from './zoom';
 
 const PREVIEW_PAN_STEP_PX = 60;
@@ -182,7 +182,7 @@ interface Size {
   height: number;
 }
 
-/** Smaller images are probably icons, so they keep their size. */
+/** Images up to this size are probably icons, so they are not enlarged. */
 const ICON_MAX_PX = 200;
 
 /** Returns undefined if the image must keep its size. */

@@ -9,7 +9,9 @@ const WHEEL_SPEED = 0.002;
 interface GestureOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly picture: RefObject<HTMLElement | null>;
-  /** If false, the wheel zooms only with Ctrl, or if the image is enlarged. A pinch on a trackpad counts as Ctrl. */
+  /**
+   * If false, the wheel zooms only with Ctrl or Cmd, or if the image is enlarged. A pinch on a trackpad counts as Ctrl.
+   */
   readonly wheelZooms: boolean;
 }
 
@@ -103,7 +105,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
       onPointerMove,
       onPointerUp,
       onPointerCancel: onPointerUp,
-      // Pointer events detect a double tap, because some browsers do not report it as a double click.
+      // Only for a mouse. `onPointerUp` detects double taps, because some browsers do not report them as double clicks.
       onDoubleClick: (event: { clientX: number; clientY: number }) => {
         const point = pointOf(event);
         if (pointerType.current === 'mouse') change((now, currentFrame) => toggleZoom(now, point, currentFrame));

@@ -10,6 +10,7 @@ import { formatPercent } from '../../../lib/format';
 import { Button, buttonStyle } from '../../../ui/button';
 import { PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN, PREVIEW_ZOOM_STEP } from '../image/zoom';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
+import { useSize } from '../use-size';
 import { VIEWER_BAR_SPACE_PX, type ViewerProps } from '../viewer';
 import { ViewerBar, ViewerFact } from '../viewer-bar';
 import { PdfPage } from './pdf-page';
@@ -41,16 +42,8 @@ interface PagesProps extends Pick<ViewerProps, 'file' | 'keys'> {
 
 function Pages({ pdf, first, url, file, keys }: PagesProps) {
   const box = useRef<HTMLElement>(null);
-  const [boxPx, setBoxPx] = useState(0);
+  const { width: boxPx } = useSize(box);
   const [zoom, setZoom] = useState(1);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setBoxPx(element.clientWidth));
-    observer.observe(element);
-    setBoxPx(element.clientWidth);
-    return () => observer.disconnect();
-  }, []);
 
   const width = Math.round(Math.max(0, Math.min(PAGE_MAX_PX, boxPx - 2 * GAP_PX)) * zoom);
   const virtualizer = useVirtualizer({

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
 import { openPdf } from '../../../lib/pdf/pdf-document';
-import type { PreviewSource } from '../../../lib/preview-source';
+import type { PreviewSource, ReadBytes } from '../../../lib/preview-source';
 
 export interface PageSize {
   /** Points (1/72 inch). */
@@ -24,8 +24,7 @@ export function usePdf(source: PreviewSource, size: number): readonly [state: Pd
     let current = true;
     const fail = (failure: unknown) => current && setState({ phase: 'failed', failure });
     setState({ phase: 'loading' });
-    const read = async (begin: number, end: number, signal: AbortSignal) =>
-      (await source.read(begin, end, signal)).bytes;
+    const read: ReadBytes = async (...range) => (await source.read(...range)).bytes;
     const { document, close } = openPdf(read, size, fail);
     document
       .then(async (pdf) => {

@@ -20,7 +20,9 @@ export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   readonly events: Readonly<Record<`on${string}`, () => void>>;
 }
 
-/** Longest playing time before the `play` event arrives. */
+/**
+ * Maximum distance from the poster frame at which the video counts as not played: it may start before the `play` event.
+ */
 const POSTER_TOLERANCE_SECONDS = 0.5;
 
 /** Shows a video's frame at `posterSeconds` until the video plays, because the first frame is often black. */

@@ -14,7 +14,10 @@ const CENTRAL = 'cs hr hu pl ro sk sl'.split(' ');
 const CYRILLIC = 'be bg kk ky mk ru sr tg tt uk'.split(' ');
 const ARABIC = ['ar', 'fa', 'ur'];
 
-/** Most common encoding of a language first (HTML Standard 13.2.3.2, step 9). English texts are ASCII. */
+/**
+ * The most common encoding of a language is first (HTML Standard 13.2.3.2, step 9). English is missing, because almost
+ * all its texts are ASCII.
+ */
 export const ENCODINGS: readonly NamedEncoding[] = [
   { encoding: 'utf-8', label: 'UTF-8', languages: [] },
   { encoding: 'utf-16le', label: 'UTF-16 LE', languages: [] },

@@ -57,17 +57,17 @@ function splitPosition(text: string, end: number): number {
 
 export const lineCount = (blocks: readonly Block[]): number => blocks.at(-1)?.at(-1)?.number ?? 0;
 
-/** Counts UTF-16 units. */
+/** In UTF-16 units. */
 export const longestLine = (blocks: readonly Block[]): number =>
   blocks.reduce(
     (longestSoFar, block) => block.reduce((longest, { text }) => Math.max(longest, text.length), longestSoFar),
     0,
   );
 
-/** Returns the text with split lines. */
+/** Returns the text as shown, in which long lines are split. */
 export const shownText = (block: Block): string => block.map(({ text }) => text).join('\n');
 
-/** Returns the text without split lines. */
+/** Returns the original text. */
 export const wholeText = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => block.map(({ continued, text }) => (continued ? text : `\n${text}`)).join(''))

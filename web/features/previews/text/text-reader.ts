@@ -1,15 +1,13 @@
 import { PREVIEW_TEXT_CHUNK_BYTES } from '../../../../worker/contract/limits';
+import type { ReadBytes } from '../../../lib/preview-source';
 import { detectEncoding } from './encoding';
 
-/** Line breaks are `\n`. A final line break is removed. */
+/** Line breaks are `\n`. The final line break of the file is removed. */
 export interface TextPiece {
   readonly text: string;
   readonly encoding: string;
   readonly loadedBytes: number;
 }
-
-/** `end` is exclusive. */
-export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface TextReader {
   /** Resolves to `binary` if the file is not a text. A retry reads the same piece. Calls must not overlap. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readerLanguages } from '../../../lib/page/reader-languages';
-import type { PreviewSource } from '../../../lib/preview-source';
+import type { PreviewSource, ReadBytes } from '../../../lib/preview-source';
 import { appendText, type Block, lineCount } from './lines';
-import { type ReadBytes, type TextPiece, type TextReader, textReader } from './text-reader';
+import { type TextPiece, type TextReader, textReader } from './text-reader';
 
 /** More lines would exceed the maximum height of an element in browsers, about 17 million pixels. */
 const PREVIEW_LINES_MAX = 800_000;

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchRange } from '../../../../../../web/features/previews/ranges';
-import { type ReadBytes, textReader } from '../../../../../../web/features/previews/text/text-reader';
+import { textReader } from '../../../../../../web/features/previews/text/text-reader';
+import type { ReadBytes } from '../../../../../../web/lib/preview-source';
 import { PREVIEW_TEXT_CHUNK_BYTES as CHUNK } from '../../../../../../worker/contract/limits';
 
 async function serve(bytes: Uint8Array) {
