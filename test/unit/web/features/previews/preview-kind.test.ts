@@ -43,7 +43,7 @@ test("chooses the viewer that fits the server's content type for every known ext
   }
 });
 
-test('returns the files next to a file, and null beyond the first and the last file', () => {
+test('returns the files next to a file, and undefined beyond the first and the last file', () => {
   const files = ['a', 'b', 'c'].map((fileId) => ({ fileId, name: fileId, type: '', size: 1 }));
   expect(neighboursOf(files, 'a')).toEqual({ index: 0, previous: undefined, next: files[1] });
   expect(neighboursOf(files, 'c')).toEqual({ index: 2, previous: files[1], next: undefined });
