@@ -62,7 +62,7 @@ export function ProgressSummary({ upload, isBarInHead, cancel }: ProgressSummary
 export function ProgressInHead({ upload }: { upload: Upload }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   return (
-    <div className="w-56">
+    <div className="w-64">
       <div className="mb-1.5 flex items-baseline justify-between gap-x-3 text-sm text-muted tabular-nums">
         <Percent progress={progress} size="text-2xl" />
         {progress.phase !== 'offline' && <Pace upload={upload} />}
