@@ -159,8 +159,12 @@ function OpenedShare({ opened, reader, inContents, onFailed }: OpenedShareProps)
       )}
       {showsContents ? <Contents {...props} reader={reader} /> : <Overview {...props} onOpen={open} />}
       <div className="mt-auto pt-10 text-center">
-        <SendYourOwn />
-        <ReportLink shareLink={folder.shareLink} />
+        {!folder.isOwn && (
+          <>
+            <SendYourOwn />
+            <ReportLink shareLink={folder.shareLink} />
+          </>
+        )}
       </div>
       <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
     </>

@@ -15,7 +15,12 @@ import { folderItem } from '../features/my-files/list/items';
 import { SharingForm } from '../features/sharing/sharing-form';
 import { EmailIt } from '../features/uploads/mailing/email-it';
 import { ContinueSending } from '../features/uploads/panels/continue-sending';
-import { FolderUpload, FolderUploadPanel, useHasUploadPanel } from '../features/uploads/panels/folder-upload';
+import {
+  FolderUpload,
+  FolderUploadPanel,
+  useHasUploadPanel,
+  useIsSendingTo,
+} from '../features/uploads/panels/folder-upload';
 import { LinkHero } from '../features/uploads/panels/link-hero';
 import { MissingKey } from '../features/uploads/panels/missing-key';
 import { call } from '../lib/api';
@@ -81,6 +86,7 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
   usePageTitle(`${data?.current.folderName ?? t`Managed upload`} | ${PRODUCT_NAME}`);
   const refresh = () => refetchAfterChange(queries, managedKey(folderId));
   const hasUploadPanel = useHasUploadPanel();
+  const isSending = useIsSendingTo(folderId);
 
   const isGone = error && 'code' in error && error.code === 'not_found';
   if (error && (!data || isGone)) return fullHeight(<ManagementError error={error} onRetry={refetch} />);
@@ -121,37 +127,38 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
       }
       userId={userId}
       newLink={newLink}
+      addFiles={
+        !current.isLocked && (
+          <FolderUpload
+            userId={userId}
+            managementSecret={secret}
+            isMain={false}
+            // Uploads use the bandwidth of the folder's owner. Only the server knows how much is left.
+            plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
+            target={{
+              folderId,
+              name: current.folderName,
+              path: '',
+              expiryDate: current.expiryDate,
+              isEmpty: current.fileCount === 0,
+              isEncrypted: current.encryption !== undefined,
+            }}
+            targetAt={() => null}
+            disabled={false}
+            onDone={refresh}
+            onStopped={refresh}
+          />
+        )
+      }
       upload={
         <>
-          <div className="flex flex-wrap items-center gap-2 empty:hidden">
-            {!current.isLocked && (
-              <FolderUpload
-                userId={userId}
-                managementSecret={secret}
-                isMain={false}
-                // Uploads use the bandwidth of the folder's owner. Only the server knows how much is left.
-                plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
-                target={{
-                  folderId,
-                  name: current.folderName,
-                  path: '',
-                  expiryDate: current.expiryDate,
-                  isEmpty: current.fileCount === 0,
-                  isEncrypted: current.encryption !== undefined,
-                }}
-                targetAt={() => null}
-                disabled={false}
-                onDone={refresh}
-                onStopped={refresh}
-              />
-            )}
-          </div>
           {!current.isLocked && (
             <ContinueSending userId={userId} managementSecret={secret} folder={current} isMain={!hasUploadPanel} />
           )}
           <FolderUploadPanel folderId={folderId} />
         </>
       }
+      isSending={isSending}
       emailIt={
         <EmailIt
           isCell

@@ -11,6 +11,7 @@ import { requestQuery } from '../features/requests/queries';
 import { RequestHead } from '../features/requests/request-head';
 import { RequestError } from '../features/requests/request-states';
 import { senderOf } from '../features/uploads/engine/sending-environment';
+import { useStage } from '../features/uploads/panels/stage/stage-holder';
 import { stageStore } from '../features/uploads/panels/stage/stage-store';
 import { UploadStage } from '../features/uploads/panels/stage/upload-stage';
 import { call } from '../lib/api';
@@ -18,6 +19,7 @@ import { PRODUCT_NAME } from '../lib/product';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { PAGE_EDGES } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
+import { SendYourOwn } from './frame/send-your-own';
 import { ShareFooter } from './frame/share-footer';
 import { ShareHeader } from './frame/share-header';
 
@@ -26,7 +28,7 @@ export function RequestPage() {
   return (
     <div className="flex flex-1 flex-col glow">
       <meta name="robots" content="noindex" />
-      <ShareHeader isOwn={false} />
+      <ShareHeader isOwn={false} hasUploadLink={false} />
       {/* On phones, the footer is below the first screen, so it does not move when files are listed. */}
       <main
         id="content"
@@ -44,6 +46,7 @@ const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
 function RequestContent({ requestId }: { requestId: string }) {
   const { data, error, refetch } = useQuery(requestQuery(requestId));
+  const stage = useStage();
   usePageTitle(`${data?.title ?? t`Send files`} | ${PRODUCT_NAME}`);
 
   useEffect(() => stageStore.leaveOtherUpload(requestId), [requestId]);
@@ -57,9 +60,10 @@ function RequestContent({ requestId }: { requestId: string }) {
       />
     );
   }
-  if (error) return <RequestError error={error} onRetry={refetch} />;
+  if (error) return <RequestError error={error} onRetry={refetch} action={<SendYourOwn />} />;
   if (!data) return <Skeleton className="h-96 w-full rounded-surface" />;
   const { title, filesLeft, bytesLeft, maxFileBytes } = data;
+  const isDelivered = stage.name === 'completed';
   return (
     <>
       <RequestHead request={data} />
@@ -79,6 +83,11 @@ function RequestContent({ requestId }: { requestId: string }) {
             This request accepts one sender only, and somebody has already started. If that was you, resume here.
           </Trans>
         </p>
+      )}
+      {isDelivered && (
+        <div className="mt-6 text-center">
+          <SendYourOwn />
+        </div>
       )}
     </>
   );

@@ -116,10 +116,10 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
         <LimitBanner limit={downloads.limit} className="mb-6" />
         {showsContents ? <Contents {...folderProps} reader={reader} /> : <Overview {...folderProps} onOpen={open} />}
         <div className="mt-auto pt-10 text-center">
-          <SendYourOwn />
+          {!data.folder.isOwn && <SendYourOwn />}
           <div className="mt-2 flex flex-wrap items-center justify-center gap-x-3 sm:gap-x-6">
             {data.folder.fileCount > 0 && <VerifyLink folderId={folderId} />}
-            <ReportLink shareLink={data.folder.shareLink} />
+            {!data.folder.isOwn && <ReportLink shareLink={data.folder.shareLink} />}
           </div>
         </div>
         <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />

@@ -131,6 +131,15 @@ export function recordPuts(page: Page): string[] {
   return paths;
 }
 
+/** Call this before the page loads. */
+export const delayHashing = (page: Page) =>
+  page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, ...args: unknown[]) {
+      setTimeout(() => Reflect.apply(postMessage, this, args), 2000);
+    };
+  });
+
 export const PART_URLS = '**/api/upload/part/**';
 
 export async function holdBackParts(page: Page): Promise<void> {

@@ -111,17 +111,31 @@ test('closes, reopens and deletes a request, and keeps the files that have arriv
     await sender.goto(link);
     await expect(sender.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   };
+  const expectNoNavigation = async () => {
+    await expect(sender.getByRole('link', { name: 'Fileshare' })).toBeVisible();
+    await expect(sender.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await expect(sender.getByRole('link', { name: 'My Files' })).toHaveCount(0);
+    await expect(
+      sender.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Contact' }),
+    ).toBeVisible();
+  };
   await act(page, 'Papers', 'Close');
   await expect(dialog.getByText('Closed', { exact: true })).toBeVisible();
   await expectHeading('This request is closed');
+  await expectNoNavigation();
   expect(await violations(sender), 'closed').toEqual([]);
+  await sender.getByRole('link', { name: 'Send your own files' }).click();
+  await expect(sender.getByRole('heading', { level: 1, name: 'Send large files' })).toBeVisible();
   await act(page, 'Papers', 'Reopen');
   await expect(dialog.getByText('Active', { exact: true })).toBeVisible();
   await expectHeading('Papers');
   await alive(sender);
+  await expectNoNavigation();
+  await expect(sender.getByRole('link', { name: 'Send your own files' })).toHaveCount(0);
   await dropOn(sender.getByRole('heading', { name: 'Drop files or a folder here' }), [disk.write('a.txt', 10).path]);
   await sender.getByRole('button', { name: 'Send files' }).click();
   await expect(sender.getByRole('heading', { name: 'Delivered' })).toBeVisible();
+  await expect(sender.getByRole('link', { name: 'Send your own files' })).toBeVisible();
 
   await act(page, 'Papers', 'Delete…');
   await dialog.getByRole('button', { name: 'Delete request' }).click();

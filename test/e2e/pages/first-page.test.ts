@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/generated-files.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { announced, begin, put } from '../../harness/uploads.ts';
 import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -72,12 +74,15 @@ test('shows no navigation to recipients, and a link to My Files to the owner', a
   }
   await expect(visitor.getByRole('button', { name: /Sign in|menu/ })).toHaveCount(0);
   await expect(visitor.getByRole('link', { name: 'Back to Upload' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Report this content' })).toBeVisible();
   await visitor.getByRole('link', { name: 'Send your own files' }).click();
   await expect(visitor.getByRole('button', { name: 'Choose Files' })).toBeVisible();
 
   // Without an earlier page, the browser has no cookie with the user's id.
   await page.goto('/');
   await page.goto(link);
+  await expect(page.getByRole('link', { name: 'My Files', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(Report this content|Send your own files)$/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'My Files', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible();
 });
@@ -140,6 +145,29 @@ test('shows a single file with its preview and one download button', async ({ ow
   await expect(preview.getByRole('button', { name: 'Next file' })).toHaveCount(0);
   await visitor.keyboard.press('Escape');
   await expect(visitor.getByRole('button', { name: 'Preview letter to everybody.txt' })).toBeFocused();
+});
+
+test('marks the files that are still uploading, and previews them as soon as they arrive', async ({
+  owner,
+  newVisitor,
+}) => {
+  const files = ['a.txt', 'b.txt', 'c.txt'].map((name) => announced({ name, size: 100 }));
+  const { folderId, uploadUrls } = await begin(owner, files, { folderName: 'Trip' });
+  await put(owner, uploadUrls[0]?.uploadUrl ?? '', bytes(100));
+  const visitor = await newVisitor();
+  await visitor.goto(`/d/${folderId}`);
+  const rowOf = (name: string) =>
+    visitor.getByRole('list', { name: 'First names' }).getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(rowOf('a.txt')).toHaveText(/100\sB$/);
+  await expect(rowOf('b.txt')).toHaveText(/Uploading$/);
+  await expect(rowOf('c.txt')).toHaveText(/Uploading$/);
+  expect(await violations(visitor)).toEqual([]);
+
+  await put(owner, uploadUrls[1]?.uploadUrl ?? '', bytes(100));
+  await expect(rowOf('b.txt')).toHaveText(/100\sB$/, { timeout: 30_000 });
+  await expect(rowOf('c.txt')).toHaveText(/Uploading$/);
+  await rowOf('b.txt').click();
+  await expect(visitor.getByRole('dialog', { name: 'Preview of b.txt' })).toBeVisible();
 });
 
 test('offers no preview of an unsupported file, and no download of an empty share', async ({ owner, newVisitor }) => {

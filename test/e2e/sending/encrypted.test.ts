@@ -6,6 +6,7 @@ import {
   chooseAgainButton,
   chooseFiles,
   chooseFilesButton,
+  delayHashing,
   drop,
   holdBackParts,
   lineOf,
@@ -124,14 +125,6 @@ test('sends a folder of small files in bundles, with its empty folders', async (
 });
 
 /** Gives the test time to see what the page shows while it hashes a part. */
-const delayHashing = (page: Page) =>
-  page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (this: Worker, ...args: unknown[]) {
-      setTimeout(() => Reflect.apply(postMessage, this, args), 2000);
-    };
-  });
-
 async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
   const puts = recordPuts(page);
   await holdBackParts(page);
@@ -173,6 +166,7 @@ test('resumes in another browser with the management link', async ({ page, newVi
   await expect(other.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', link);
   await pick(chooseFilesButton(unfinishedUpload(other)), film.path);
   await expect(other.getByText('Checking what has arrived…')).toBeVisible();
+  await expect(other.getByText(/MB of [\d.]+\sMB/)).toHaveCount(0);
   await expect(other.getByRole('heading', { name: 'Uploading' })).toBeVisible();
   expect((await openShare(await newVisitor(), link)).files).toEqual({ 'film.mkv': film.sha256 });
   expect(putsOfOther.filter((path) => puts.includes(path))).toEqual([]);

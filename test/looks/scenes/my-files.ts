@@ -1,16 +1,38 @@
 import type { Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { DAY_MS, HOUR_MS } from '../../../worker/contract/units.ts';
-import { alive, dropOn } from '../../e2e/acts/acts.ts';
+import { DAY_MS, HOUR_MS, KIB, MIB } from '../../../worker/contract/units.ts';
+import {
+  alive,
+  chooseFilesButton,
+  delayHashing,
+  dropOn,
+  lineOf,
+  pick,
+  reaches,
+  unfinishedUpload,
+} from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
 import { secondDevice, sendEncrypted } from '../../e2e/acts/encrypted-acts.ts';
-import { box, choose, createFolder, openByName, openRequests, runSql, send } from '../../e2e/acts/my-files-acts.ts';
+import {
+  box,
+  choose,
+  createFolder,
+  openByName,
+  openRequests,
+  pickHere,
+  runSql,
+  send,
+  uploadButton,
+} from '../../e2e/acts/my-files-acts.ts';
 import { sendPictures } from '../../e2e/acts/send-pictures.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
+import { beginOne, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 import { LONG_NAMES } from '../long-names.ts';
 import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
 
+/** Sent in parts. */
+const FILM_BYTES = 101 * MIB;
 const LONG_NAME = 'Minutes of the general assembly of the sailing club, 2026-11-22, signed.pdf';
 
 const photo = (name: string, number: number) => landscape(`${name}.png`, 600, 400, number);
@@ -122,6 +144,15 @@ const managedEncrypted = (name: string, password: string, withKey: boolean): Sce
     return page;
   });
 
+async function openUnfinished({ owner, newVisitor }: Stage): Promise<Page> {
+  const { folderId } = await send(owner, ['Beach.png', 'Harbour.png!', 'notes.txt!'], { folderName: 'Photos for Ana' });
+  const { manageLink } = await owner.own(endpoints.makeManageLink, { folderId });
+  const page = await newVisitor();
+  await page.goto(manageLink);
+  await expect(unfinishedUpload(page)).toBeVisible();
+  return page;
+}
+
 export const myFiles: readonly Scene[] = [
   scene('My Files, nothing yet', async ({ page }) => {
     await page.goto('/uploads');
@@ -213,6 +244,28 @@ export const myFiles: readonly Scene[] = [
     const page = await newVisitor();
     await page.goto(manageLink);
     await expect(page.getByRole('link', { name: /^Share link: / })).toBeVisible();
+    return page;
+  }),
+  sceneElsewhere('managed by its link, unfinished', openUnfinished),
+  sceneElsewhere('managed by its link, more files on the way', async (stage) => {
+    const page = await openUnfinished(stage);
+    const film = stage.disk.write('Film of the crossing.mkv', 6 * MIB);
+    await (await lineOf(page)).slow(256 * KIB);
+    await uploadButton(await pickHere(page, [film])).click();
+    await reaches(page, 8);
+    return page;
+  }),
+  sceneElsewhere('managed by its link, checking', async ({ owner, newVisitor, disk }) => {
+    const film = disk.write('Film of the crossing.mkv', FILM_BYTES);
+    const { folderId, fileId, r2Key } = await beginOne(owner, { name: film.name, size: FILM_BYTES });
+    const session = await owner.call(endpoints.createMultipart, { fileId, r2Key });
+    await put(owner, partUrlOf(session, 1), partBytes(session, FILM_BYTES, 1));
+    const { manageLink } = await owner.own(endpoints.makeManageLink, { folderId });
+    const page = await newVisitor();
+    await delayHashing(page);
+    await page.goto(manageLink);
+    await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
+    await expect(page.getByText('Checking what has arrived…')).toBeVisible();
     return page;
   }),
   sceneElsewhere('managed by a link that ended', async ({ newVisitor }) => {

@@ -80,6 +80,11 @@ async function sendFromHome(page: Page, files: readonly GeneratedFile[], picture
   return folderId;
 }
 
+async function sendPartOf({ owner }: Stage): Promise<string> {
+  const names = Array.from({ length: 9 }, (_, index) => `Chapter ${index + 1}.txt${index > 3 ? '!' : ''}`);
+  return (await send(owner, names, { folderName: 'The book' })).folderId;
+}
+
 const tree = Array.from(
   { length: 60 },
   (_, index) => `Day ${1 + Math.floor(index / 12)}/Camera ${index % 2}/IMG_${4000 + index}.jpg`,
@@ -148,10 +153,12 @@ export const receiving: readonly Scene[] = [
     const { folderId } = await send(stage.owner, tree, { folderName: 'Island trip' });
     return visitContents(stage, folderId);
   }),
-  sceneElsewhere('shared, on its way', async (stage) => {
-    const names = Array.from({ length: 9 }, (_, index) => `Chapter ${index + 1}.txt${index > 3 ? '!' : ''}`);
-    const { folderId } = await send(stage.owner, names, { folderName: 'The book' });
-    return visit(stage, folderId);
+  sceneElsewhere('shared, on its way', async (stage) => visit(stage, await sendPartOf(stage))),
+  scene('shared, on its way, to its sender', async (stage) => {
+    const { page } = stage;
+    await page.goto('/');
+    await page.goto(`/d/${await sendPartOf(stage)}`);
+    await expect(page.getByRole('link', { name: 'My Files' })).toBeVisible();
   }),
   sceneElsewhere('shared, an empty folder', async (stage) => {
     const { userId } = stage.owner.person;

@@ -213,11 +213,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
       <Subfolders folders={folders} hasMoreFolders={folder.hasMoreFolders} downloads={downloads} />
 
       {complete && files.length === 0 && !hasEmptyFolders ? (
-        folder.folders.length === 0 && (
-          <div className="rounded-surface border border-line bg-surface shadow-surface">
-            <EmptyFolder />
-          </div>
-        )
+        folder.folders.length === 0 && <EmptyFolder isOwn={folder.isOwn === true} />
       ) : (
         <div className="rounded-surface border border-line bg-surface shadow-surface">
           <ListToolbar

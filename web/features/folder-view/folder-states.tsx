@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { FolderOpen, FolderX, Hourglass, Link2Off as LinkOff, PackageCheck, ShieldX } from 'lucide-react';
+import { FolderX, Hourglass, Link2Off as LinkOff, PackageCheck, ShieldX } from 'lucide-react';
 import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import type { Takedown } from '../../lib/takedown';
+import { sentenceSpace } from '../../lib/words/language';
 import { buttonStyle } from '../../ui/button';
 import { LoadFailure } from '../../ui/load-failure';
 import { Notice } from '../../ui/notice';
@@ -99,14 +100,19 @@ export function ContentRemoved({ takedown: { name, reason } }: { takedown: Taked
   );
 }
 
-export function EmptyFolder() {
-  return (
-    <Notice
-      icon={FolderOpen}
-      level={2}
-      title={t`No Files Found`}
-      text={t`Nobody has added files to this folder, or they were deleted.`}
-      action={null}
-    />
-  );
-}
+export const EmptyFolder = ({ isOwn }: { isOwn: boolean }) => (
+  <div className="rounded-surface border border-line bg-surface p-6 text-center shadow-surface">
+    <h2 className="font-semibold tracking-tight">
+      <Trans>No Files Found</Trans>
+    </h2>
+    <p className="mx-auto mt-1 max-w-md text-balance text-muted">
+      <Trans>Nobody has added files to this folder, or they were deleted.</Trans>
+      {!isOwn && (
+        <>
+          {sentenceSpace()}
+          <Trans>Ask the person who sent you the link.</Trans>
+        </>
+      )}
+    </p>
+  </div>
+);

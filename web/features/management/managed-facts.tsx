@@ -17,18 +17,20 @@ export interface Managed extends Omit<Answer<typeof endpoints.managedFolder>, 'c
 
 interface ManagedFactsProps {
   managed: Managed;
+  isSending: boolean;
   onChangeSharing(): void;
   onChangeExpiry(): void;
 }
 
-export function ManagedFacts({ managed, onChangeSharing, onChangeExpiry }: ManagedFactsProps) {
+export function ManagedFacts({ managed, isSending, onChangeSharing, onChangeExpiry }: ManagedFactsProps) {
   const { current } = managed;
   const { fileCount } = current;
   const arrivedCount = formatCount(fileCount - current.unfinishedFiles);
   const arrivedSize = formatBytes(current.ownSize - current.unfinishedBytes);
   const size = formatBytes(current.ownSize);
   return (
-    <dl className="divide-y divide-line">
+    // On phones, two short facts share a line.
+    <dl className="divide-y divide-line max-sm:grid max-sm:grid-cols-2 max-sm:*:content-start max-sm:*:pe-3 max-sm:[&>:has(button),&>:last-child:nth-child(odd)]:col-span-2 max-sm:[&>:has(button)]:pe-0">
       <CardFact name={t`Sharing`} action={<Change label={t`Change sharing`} onClick={onChangeSharing} />}>
         <p role="status">{accessText(current)}</p>
       </CardFact>
@@ -39,7 +41,7 @@ export function ManagedFacts({ managed, onChangeSharing, onChangeExpiry }: Manag
         {current.expiryDate === null ? t`No expiry` : <RelativeTime time={current.expiryDate} />}
       </CardFact>
       <CardFact name={t`Files`}>
-        {current.unfinishedFiles === 0 ? (
+        {current.unfinishedFiles === 0 || isSending ? (
           <span className="tabular-nums">
             <Trans>
               <Plural value={fileCount} one="# file" other="# files" />, {size}

@@ -11,6 +11,7 @@ import type { Managed } from './managed-facts';
 
 interface ManagedFilesProps {
   managed: Managed;
+  isSending: boolean;
   secret: string;
   onDelete(file: FileAnswer): void;
   onPage(page: number): void;
@@ -20,15 +21,16 @@ const placeText = (path: string): string => t({ message: `in ${path}`, comment: 
 
 const deletionLabel = ({ originalFilename: name }: FileAnswer): string => t`Delete ${name}`;
 
-function arrivalText({ status, fileSize, arrivedBytes }: FileAnswer): string {
+/** While this page sends files, only the upload panel shows how much has arrived. */
+function arrivalText({ status, fileSize, arrivedBytes }: FileAnswer, isSending: boolean): string {
   const size = formatBytes(fileSize);
-  if (status === 'ready') return size;
+  if (status === 'ready' || isSending) return size;
   if (arrivedBytes === undefined) return t`${size} · not uploaded yet`;
   const arrivedSize = formatBytes(arrivedBytes);
   return t({ message: `${arrivedSize} of ${size} arrived`, comment: 'Bytes of one file' });
 }
 
-export function ManagedFiles({ managed, secret, onDelete, onPage }: ManagedFilesProps) {
+export function ManagedFiles({ managed, isSending, secret, onDelete, onPage }: ManagedFilesProps) {
   const { current, files, pagination } = managed;
   const thumbnails = useThumbnails({ folderId: current.folderId, managementSecret: secret }, files);
   if (files.length === 0 && pagination.totalPages <= 1) {
@@ -47,7 +49,7 @@ export function ManagedFiles({ managed, secret, onDelete, onPage }: ManagedFiles
             <div className="min-w-0 flex-1">
               <FileName name={file.originalFilename} className="text-[0.9375rem]" />
               <p className="truncate text-sm text-muted tabular-nums">
-                {file.isDirectory ? t`Empty folder` : arrivalText(file)}
+                {file.isDirectory ? t`Empty folder` : arrivalText(file, isSending)}
                 {file.path !== '' && ` · ${placeText(file.path)}`}
               </p>
             </div>

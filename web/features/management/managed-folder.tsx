@@ -33,7 +33,12 @@ interface ManagedFolderProps {
   missingKey: ReactNode;
   userId: string;
   newLink: string | null;
+  /** Buttons that add files. */
+  addFiles: ReactNode;
+  /** A running, failed or unfinished upload. */
   upload: ReactNode;
+  /** True if this page sends files to the folder and shows the progress. */
+  isSending: boolean;
   emailIt: ReactNode;
   sharingForm(onClose: () => void): ReactNode;
   renameDialog(onClose: () => void): ReactNode;
@@ -45,7 +50,8 @@ interface ManagedFolderProps {
 }
 
 export function ManagedFolder(props: ManagedFolderProps) {
-  const { managed, secret, shareLink, linkHero, missingKey, userId, newLink, upload, emailIt } = props;
+  const { managed, secret, shareLink, linkHero, missingKey, userId, newLink, addFiles, upload, isSending, emailIt } =
+    props;
   const { sharingForm, renameDialog, expiryDialog, onPage, onChanged } = props;
   const { current } = managed;
   const { folderId } = current;
@@ -115,13 +121,9 @@ export function ManagedFolder(props: ManagedFolderProps) {
           <div className="space-y-3 rounded-surface border border-line bg-surface p-4 shadow-surface sm:p-6">
             {linkHero}
             {/* The form that `emailIt` opens has a separate row. */}
-            <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap *:only:col-span-full has-[>:is(form,div)]:grid-cols-1 [&>:is(form,div)]:basis-full">
-              <a
-                href={shareLink}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonStyle('secondary', 'large')}
-              >
+            <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap [&>.contents>*]:col-span-2 [&>a:not(:has(+button))]:col-span-2 [&>a+:is(form,div)]:col-span-2 [&>a+:is(form,div)]:basis-full">
+              {addFiles}
+              <a href={shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle()}>
                 <Trans>View Files</Trans>
                 <ArrowUpRight aria-hidden />
               </a>
@@ -130,19 +132,21 @@ export function ManagedFolder(props: ManagedFolderProps) {
             {missingKey}
           </div>
         )}
+        {upload}
 
         <Card title={t({ message: 'Upload', context: 'noun', comment: 'Heading of facts about an upload' })}>
           <ManagedFacts
             managed={managed}
+            isSending={isSending}
             onChangeSharing={() => setOpen({ name: 'sharing' })}
             onChangeExpiry={() => setOpen({ name: 'expiry' })}
           />
         </Card>
 
         <Card title={t`Files`}>
-          {upload}
           <ManagedFiles
             managed={managed}
+            isSending={isSending}
             secret={secret}
             onPage={onPage}
             onDelete={(file) => setOpen({ name: 'delete-file', file })}

@@ -95,6 +95,10 @@ export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, o
       )}
       <FormField
         label={t({ message: 'Title', comment: 'Label of the field for the title of a request for files' })}
+        placeholder={t({
+          message: 'Photos of the summer party',
+          comment: 'Example of the title of a request for files',
+        })}
         maxLength={NAME_MAX_CHARS}
         autoComplete="off"
         value={terms.title}
@@ -116,7 +120,7 @@ export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, o
             value={terms.note}
             onChange={(note) => change({ note })}
           />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-2 gap-4">
             <FormField
               label={t`Max files`}
               autoComplete="off"

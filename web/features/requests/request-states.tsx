@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { CircleOff, Clock, Lock, ShieldX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { LoadFailure } from '../../ui/load-failure';
@@ -29,12 +30,19 @@ const REFUSALS = {
   },
 } as const;
 
-export function RequestError({ error, onRetry }: { error: Error; onRetry(): void }) {
+interface RequestErrorProps {
+  error: Error;
+  /** Way on if the request accepts no files. */
+  action: ReactNode;
+  onRetry(): void;
+}
+
+export function RequestError({ error, action, onRetry }: RequestErrorProps) {
   const code =
     error instanceof ApiError && Object.hasOwn(REFUSALS, error.code) ? (error.code as keyof typeof REFUSALS) : null;
   if (code !== null) {
     const { icon, title, text } = REFUSALS[code];
-    return <Notice level={1} icon={icon} title={i18n._(title)} text={i18n._(text)} action={null} />;
+    return <Notice level={1} icon={icon} title={i18n._(title)} text={i18n._(text)} action={action} />;
   }
   return <LoadFailure title={t`This page could not be loaded`} text={failureMessage(error)} onRetry={onRetry} />;
 }

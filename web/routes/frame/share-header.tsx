@@ -11,20 +11,28 @@ const SHARE_WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[12
 
 export const SHARE_MAIN = `peer mx-auto flex w-full flex-1 flex-col px-4 pb-6 sm:px-6 ${SHARE_WIDTH}`;
 
-export const ShareHeader = ({ isOwn }: { isOwn: boolean }) => (
+interface ShareHeaderProps {
+  isOwn: boolean;
+  /** False if the page itself uploads files. */
+  hasUploadLink?: boolean;
+}
+
+export const ShareHeader = ({ isOwn, hasUploadLink = true }: ShareHeaderProps) => (
   <header
     className={`mx-auto flex h-12.5 w-full shrink-0 items-center justify-between px-4 sm:h-16 sm:px-6 ${SHARE_WIDTH}`}
   >
     <Wordmark />
-    <nav aria-label={t`Main`} className="-me-2 flex sm:-me-3">
-      {isOwn && (
-        <Link to="/uploads" className={linkStyle}>
-          <Trans>My Files</Trans>
+    {hasUploadLink && (
+      <nav aria-label={t`Main`} className="-me-2 flex sm:-me-3">
+        {isOwn && (
+          <Link to="/uploads" className={linkStyle}>
+            <Trans>My Files</Trans>
+          </Link>
+        )}
+        <Link to="/" className={`${linkStyle} [header:has(+main_[data-upload-new])_&]:hidden`}>
+          <Trans>Back to Upload</Trans>
         </Link>
-      )}
-      <Link to="/" className={`${linkStyle} [header:has(+main_[data-upload-new])_&]:hidden`}>
-        <Trans>Back to Upload</Trans>
-      </Link>
-    </nav>
+      </nav>
+    )}
   </header>
 );

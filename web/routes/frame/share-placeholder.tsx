@@ -26,7 +26,7 @@ export const SharePlaceholder = () => (
       <main className={SHARE_MAIN}>
         <OverviewFrame
           layout={SHARE_MARKS.layout}
-          picture={<span className={`${PICTURE_BOX} group-data-[layout=empty]/overview:hidden`} />}
+          picture={<span className={PICTURE_BOX} />}
           title={
             <p className={OVERVIEW_TITLE}>
               <FileName name={SHARE_MARKS.name} wraps="always" />

@@ -65,13 +65,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
     <>
       <OverviewFrame
         layout={file ? 'file' : 'stack'}
-        picture={
-          folder.encryption ? (
-            <EncryptedMark />
-          ) : (
-            !isEmpty(folder) && <SharePicture folder={folder} thumbnails={thumbnails} />
-          )
-        }
+        picture={folder.encryption ? <EncryptedMark /> : <SharePicture folder={folder} thumbnails={thumbnails} />}
         title={
           <h1 className={OVERVIEW_TITLE}>
             <FileName name={folder.folderName} wraps="always" />
@@ -101,11 +95,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
           )
         )}
         <ArrivalStatus folder={folder} arrivals={arrivals} later={later} />
-        {isEmpty(folder) && (
-          <div className="rounded-surface border border-line bg-surface shadow-surface">
-            <EmptyFolder />
-          </div>
-        )}
+        {isEmpty(folder) && <EmptyFolder isOwn={folder.isOwn === true} />}
         {!isEmpty(folder) && !file && (
           <FirstNames
             folder={folder}

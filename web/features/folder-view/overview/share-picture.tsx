@@ -21,7 +21,7 @@ interface SharePictureProps {
 }
 
 export function SharePicture({ folder, thumbnails }: SharePictureProps) {
-  const { files, folders } = folder;
+  const { files } = folder;
   return (
     <div aria-hidden className={PICTURE_BOX}>
       {cardsOf(files).map((file, index) => (
@@ -42,9 +42,7 @@ export function SharePicture({ folder, thumbnails }: SharePictureProps) {
           />
         </div>
       ))}
-      {files.length === 0 && folders.length > 0 && (
-        <Folder className="size-[13em] fill-accent-wash text-accent" strokeWidth={0.9} />
-      )}
+      {files.length === 0 && <Folder className="size-[13em] fill-accent-wash text-accent" strokeWidth={0.9} />}
     </div>
   );
 }

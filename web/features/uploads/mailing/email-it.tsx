@@ -36,10 +36,7 @@ export function EmailIt(props: EmailItProps) {
   }
   if (isOpen) return <MailForm {...props} onMailing={props.onMailing ?? setMailing} onCancel={() => setOpen(false)} />;
   return (
-    <Button
-      {...(props.isCell ? { size: 'large' } : { variant: 'quiet', className: '-ms-3.5' })}
-      onClick={() => setOpen(true)}
-    >
+    <Button {...(!props.isCell && { variant: 'quiet', className: '-ms-3.5' })} onClick={() => setOpen(true)}>
       <Mail aria-hidden />
       <Trans comment="Button that opens a form">Email it</Trans>
     </Button>

@@ -14,7 +14,10 @@ import type { Mailing } from './mailing';
 import { useIsConfirmed } from './sender-address';
 
 /** More lines would be higher than the form for the code, which they replace. */
-const ADDRESSES_MAX = 4;
+const ADDRESSES_MAX = 3;
+
+/** On phones, the icon is above the text, because the form that this replaces is higher there. */
+const STACKED = 'max-sm:flex-col max-sm:items-center max-sm:text-center';
 
 interface MailingStatusProps {
   mailing: Mailing;
@@ -42,7 +45,7 @@ export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
 
   const { recipients, wantsDownloads } = mailing.wish;
   const line = (words: string) => (
-    <Line>
+    <Line isStacked={hasAskedForCode}>
       <span className={hasAskedForCode ? 'block font-medium text-strong' : ''}>{words}</span>
       {hasAskedForCode && recipients.length > 1 && <Addresses addresses={recipients} />}
       {hasAskedForCode && wantsDownloads && (
@@ -124,7 +127,7 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
 }
 
 /** Takes the focus if the form that it replaces had the focus. */
-function Line({ children }: { children: ReactNode }) {
+function Line({ isStacked, children }: { isStacked: boolean; children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
@@ -132,8 +135,16 @@ function Line({ children }: { children: ReactNode }) {
       line.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <p ref={line} tabIndex={-1} role="status" className="flex gap-2.5 text-[0.9375rem] [overflow-wrap:anywhere]">
-      <Mail aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+    <p
+      ref={line}
+      tabIndex={-1}
+      role="status"
+      className={`flex gap-2.5 text-[0.9375rem] [overflow-wrap:anywhere] ${isStacked ? STACKED : ''}`}
+    >
+      <Mail
+        aria-hidden
+        className={`mt-1 size-4 shrink-0 text-accent ${isStacked ? 'max-sm:mt-0 max-sm:size-10 max-sm:rounded-full max-sm:bg-accent-wash max-sm:p-2.5' : ''}`}
+      />
       <span className="min-w-0 text-pretty">{children}</span>
     </p>
   );

@@ -195,7 +195,13 @@ const isInPanel = ({ name }: Stage): boolean => name === 'uploading' || name ===
 /** Returns true while an upload is shown. The page then has no other main button. */
 export const useHasUploadPanel = (): boolean => isInPanel(useStage());
 
-const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
+/** Returns true while the upload panel shows the progress of an upload to this folder. */
+export function useIsSendingTo(folderId: string): boolean {
+  const stage = useStage();
+  return stage.name === 'uploading' && stage.request.folderId === folderId;
+}
+
+const PANEL = 'flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
 interface FolderUploadPanelProps {
   /** Folder of this page, whose link and facts the page shows. */
@@ -205,9 +211,10 @@ interface FolderUploadPanelProps {
 export function FolderUploadPanel({ folderId }: FolderUploadPanelProps) {
   const stage = useStage();
   const { waiting } = useQueue();
+  const margin = folderId === undefined ? 'mb-4' : '';
   if (!canCheckFiles()) {
     return (
-      <section aria-label={uploadLabel()} className={PANEL}>
+      <section aria-label={uploadLabel()} className={`${PANEL} ${margin}`}>
         <NeedsHttps />
       </section>
     );
@@ -218,7 +225,7 @@ export function FolderUploadPanel({ folderId }: FolderUploadPanelProps) {
     <section
       // The page of a folder has another region with this name.
       aria-label={folderId === undefined ? uploadLabel() : undefined}
-      className={`${PANEL} animate-enter ${isShown && folderId === undefined ? 'min-h-96' : ''}`}
+      className={`${PANEL} animate-enter ${margin} ${isShown && folderId === undefined ? 'min-h-96' : ''}`}
     >
       {stage.name === 'uploading' && <LinkPanel stage={stage} linkedFolderId={folderId} />}
       {stage.name === 'failed' && (

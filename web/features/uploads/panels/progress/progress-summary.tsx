@@ -21,11 +21,9 @@ export function ProgressSummary({ upload, isBarInHead, cancel }: ProgressSummary
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   const { phase, totalFiles, sentBytes, totalBytes } = progress;
   const isOffline = phase === 'offline';
-  const file = totalFiles > 1 && (
-    <p className="min-w-0 flex-1 text-sm text-muted tabular-nums">{fileWords(progress)}</p>
-  );
+  const file = totalFiles > 1 && <p className="min-w-0 flex-1">{fileWords(progress)}</p>;
   return (
-    <div className={BELOW_LINK}>
+    <div className={`${BELOW_LINK} text-sm text-muted tabular-nums`}>
       {!isBarInHead && (
         <>
           <div className="mb-2 flex items-center justify-between gap-x-4">
@@ -37,11 +35,14 @@ export function ProgressSummary({ upload, isBarInHead, cancel }: ProgressSummary
         </>
       )}
       <div
-        className={`flex min-h-5 flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted tabular-nums max-sm:last:flex-col ${isBarInHead ? '' : 'mt-2'}`}
+        className={`flex min-h-5 flex-wrap justify-between gap-x-4 gap-y-1 max-sm:last:flex-col ${isBarInHead ? '' : 'mt-2'}`}
       >
         {isBarInHead && file}
         {/* On phones, the sentence about the connection replaces the lines with the sizes and the speed. */}
-        <p className={isOffline ? 'max-sm:hidden' : ''}>{sentWords(sentBytes, totalBytes)}</p>
+        {/* While stored parts are verified, the progress counts verified bytes instead of sent bytes. */}
+        {phase !== 'verifying' && (
+          <p className={isOffline ? 'max-sm:hidden' : ''}>{sentWords(sentBytes, totalBytes)}</p>
+        )}
         {isOffline ? (
           <p role="status" className="flex gap-1.5 text-limit">
             <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 max-sm:hidden" />
@@ -61,7 +62,7 @@ export function ProgressSummary({ upload, isBarInHead, cancel }: ProgressSummary
 export function ProgressInHead({ upload }: { upload: Upload }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   return (
-    <div className="w-56">
+    <div className="w-64">
       <div className="mb-1.5 flex items-baseline justify-between gap-x-3 text-sm text-muted tabular-nums">
         <Percent progress={progress} size="text-2xl" />
         {progress.phase !== 'offline' && <Pace upload={upload} />}

@@ -8,7 +8,7 @@ export function ScreenHint() {
   const isTouch = useIsTouch();
   if (!mayTurnOff || !isTouch) return null;
   return (
-    <p className="mt-1 text-sm text-muted">
+    <p className="mt-1">
       <Trans comment="Shown on phones while files are sent">Keep this screen on until everything is sent.</Trans>
     </p>
   );
