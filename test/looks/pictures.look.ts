@@ -32,7 +32,9 @@ for (const { name, play } of SCENES) {
     const cut = await cutTexts(scenePage);
     // After scrolling, the sticky navigation bar would cover a part of the picture.
     await scenePage.evaluate(() => window.scrollTo(0, 0));
-    await scenePage.screenshot({ path: info.outputPath('picture.png'), fullPage: true, animations: 'disabled' });
+    // A dialog covers the window only, not the page below it.
+    const fullPage = (await scenePage.getByRole('dialog').or(scenePage.getByRole('alertdialog')).count()) === 0;
+    await scenePage.screenshot({ path: info.outputPath('picture.png'), fullPage, animations: 'disabled' });
     info.attachments.push({ name, path: info.outputPath('picture.png'), contentType: 'image/png' });
     await scenePage.emulateMedia({ forcedColors: 'active' });
     await scenePage.screenshot({ path: info.outputPath('forced.png'), animations: 'disabled' });

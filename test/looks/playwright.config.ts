@@ -4,7 +4,20 @@ import { LANGUAGES } from '../../worker/contract/languages.ts';
 
 const sized = (width: number, height: number) => ({ viewport: { width, height } });
 
-const PHONE = { ...sized(375, 812), hasTouch: true, isMobile: true };
+/**
+ * A full-page screenshot ends the touch emulation, so Playwright's defaults for `pointer` and `hover` would show the
+ * texts and controls for a mouse. The numbers are `ui::PointerType` and `ui::HoverType` of Chromium.
+ */
+const TOUCH_SCREEN =
+  '--blink-settings=primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1';
+
+const { launchOptions } = base.use ?? {};
+const TOUCH = {
+  hasTouch: true,
+  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), TOUCH_SCREEN] },
+};
+
+const PHONE = { ...sized(375, 812), ...TOUCH, isMobile: true };
 
 /** Scenes in all languages. The others are in English and Arabic only. */
 const MAIN_SCENES =
@@ -23,9 +36,9 @@ export default defineConfig({
   globalTeardown: '../harness/running/forget-state.ts',
   projects: [
     { name: '375', use: PHONE },
-    { name: '768', use: { ...sized(768, 1024), hasTouch: true } },
+    { name: '768', use: { ...sized(768, 1024), ...TOUCH } },
     { name: '1440', use: sized(1440, 900) },
-    { name: '740', use: { ...sized(740, 360), hasTouch: true, isMobile: true } },
+    { name: '740', use: { ...sized(740, 360), ...TOUCH, isMobile: true } },
     { name: '720', use: { ...sized(720, 450), deviceScaleFactor: 2 } },
     { name: '2560', use: sized(2560, 1440) },
     ...LANGUAGES.filter((language) => language !== 'en').map((locale) => ({

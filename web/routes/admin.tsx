@@ -10,6 +10,7 @@ import { PRODUCT_NAME } from '../lib/product';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { useViewFocus } from '../ui/hooks/use-view-focus';
 import { ReportPreview } from './frame/report-preview';
+import { Wordmark } from './frame/wordmark';
 
 export function AdminPage() {
   usePageTitle(`${t`Admin`} | ${PRODUCT_NAME}`);
@@ -32,7 +33,8 @@ export function AdminPage() {
 
   if (needsLogin) {
     return (
-      <main id="content" className="grid flex-1 place-items-start justify-center px-4 py-[15vh]">
+      <main id="content" className="flex flex-1 flex-col items-center gap-4 px-4 py-[12vh] short:py-4">
+        <Wordmark />
         <LoginForm
           onLogin={(next) => {
             adminToken.store(next);
@@ -45,8 +47,12 @@ export function AdminPage() {
   return (
     <main
       id="content"
-      className="mx-auto min-h-svh w-full max-w-352 flex-1 px-4 pt-16 pb-8 sm:px-6 sm:pt-8 min-[112.5rem]:max-w-440"
+      className="mx-auto min-h-svh w-full max-w-352 flex-1 px-4 pt-2 pb-8 sm:px-6 sm:pt-8 min-[112.5rem]:max-w-440"
     >
+      {/* On phones, toasts cover this line instead of the heading. */}
+      <div className="mb-3 w-fit sm:hidden">
+        <Wordmark />
+      </div>
       <Dashboard bearer={token} showReport={(report) => <ReportPreview {...report} />} onEnd={end} />
     </main>
   );

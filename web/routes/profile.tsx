@@ -36,7 +36,7 @@ const QUICK_ACTIONS = [
   { to: '/pricing', label: msg`View Plans` },
 ] as const;
 
-const COLUMNS = 'mt-6 grid gap-4 min-[112.5rem]:grid-cols-2';
+const COLUMNS = 'mt-6 grid items-start gap-4 min-[112.5rem]:grid-cols-2';
 
 export function ProfilePage() {
   const title = t`Profile`;

@@ -78,8 +78,8 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
         </div>
       </header>
       <div className={`mt-6 space-y-6 ${hasLoaded ? '' : 'invisible'}`}>
-        <SetupPanel bearer={bearer} />
         <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={endIfLoggedOut} onReview={review} />
+        <SetupPanel bearer={bearer} />
         <TakedownPanel
           key={lastReview.times}
           bearer={bearer}

@@ -35,6 +35,7 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
         type="email"
         autoComplete="username"
         maxLength={EMAIL_MAX_CHARS}
+        required
         value={email}
         onChange={setEmail}
       />
@@ -43,17 +44,11 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
         type="password"
         autoComplete="current-password"
         maxLength={PASSWORD_MAX_CHARS}
+        required
         value={password}
         onChange={setPassword}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="w-full"
-        busy={isPending}
-        disabled={email.trim() === '' || password === ''}
-      >
+      <Button type="submit" variant="primary" size="large" className="w-full" busy={isPending}>
         <Trans comment="Verb">Sign in</Trans>
       </Button>
       {error && <Banner tone="danger">{wordsOf(error)}</Banner>}

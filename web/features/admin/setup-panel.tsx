@@ -50,7 +50,10 @@ export function SetupPanel({ bearer }: { bearer: string }) {
       </p>
       <dl className="mt-4 divide-y divide-line border-t border-line">
         {gaps.map(({ effect, problems, steps }) => (
-          <div key={effect} className="grid gap-x-8 gap-y-1 py-3 last:pb-0 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <div
+            key={effect}
+            className="grid items-baseline gap-x-8 gap-y-1 py-3 last:pb-0 lg:grid-cols-[22rem_minmax(0,1fr)]"
+          >
             <dt className="text-[0.9375rem] text-strong first-letter:uppercase">{effect}</dt>
             <dd className="space-y-1 text-sm">
               {problems.map((problem) => (

@@ -73,7 +73,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
       type="button"
       dir="auto"
       onClick={() => setOpenSubmission(each)}
-      className="rounded-small text-parent-start underline decoration-line-strong decoration-dotted underline-offset-4 [overflow-wrap:anywhere]"
+      className="block rounded-small text-parent-start underline decoration-line-strong decoration-dotted underline-offset-4 [overflow-wrap:anywhere]"
     >
       {shorten(each.message, ADMIN_MESSAGE_SHOWN_CHARS)}
     </button>,
@@ -85,7 +85,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
         type="button"
         dir="ltr"
         onClick={() => onReview(each.folderUrl ?? '')}
-        className="rounded-small text-parent-start text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
+        className="block rounded-small text-parent-start text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
       >
         {each.folderUrl}
       </button>
@@ -135,7 +135,7 @@ function EmailLink({ address }: { address: string }) {
   return (
     <a
       href={`mailto:${encodeURIComponent(address)}`}
-      className="inline-block text-accent underline underline-offset-4 [overflow-wrap:anywhere] xl:min-w-52"
+      className="block w-fit text-accent underline underline-offset-4 [overflow-wrap:anywhere] xl:min-w-52"
     >
       {address.slice(0, at)}
       <wbr />

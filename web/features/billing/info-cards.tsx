@@ -19,11 +19,10 @@ export function FreeBandwidthCard() {
       <p className="text-muted">
         {canBuy ? (
           <Trans comment="Both values are sizes: the bandwidth of the plan Free, and of Premium">
-            {freeMonthly} every month, uploads and downloads together, counted per network address. Upgrade for{' '}
-            {premiumMonthly}.
+            {freeMonthly} every month, counted per network address. Upgrade for {premiumMonthly}.
           </Trans>
         ) : (
-          <Trans>{freeMonthly} every month, uploads and downloads together, counted per network address.</Trans>
+          <Trans>{freeMonthly} every month, counted per network address.</Trans>
         )}
       </p>
     </Section>

@@ -86,7 +86,7 @@ export function Toolbar(props: ToolbarProps) {
               <SearchField search={place.search} takesFocus={searching && isNarrow} onSearch={onSearch} />
             </div>
           )}
-          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:flex-nowrap">
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:gap-1.5">
             {upload}
             <RequestFiles
               userId={userId}

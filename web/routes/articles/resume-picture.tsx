@@ -53,11 +53,11 @@ function Sheets({ width, lookOf }: { width: string; lookOf(part: number): PartLo
 }
 
 export const ResumePicture = () => (
-  <div className="flex items-center gap-4 @md:gap-6">
+  <div className="flex items-center gap-3 @md:gap-6">
     {STEPS.map(({ words, lookOf }, step) => (
       <div key={words} className="contents">
         {step > 0 && <ArrowRight className="size-4 shrink-0 text-faint" />}
-        <Sheets width="w-18 @md:w-24" lookOf={lookOf} />
+        <Sheets width="w-16 @md:w-24" lookOf={lookOf} />
       </div>
     ))}
   </div>

@@ -9,7 +9,15 @@ import { fieldStyle } from './field-style';
 interface FormFieldProps
   extends Pick<
     ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'disabled' | 'maxLength' | 'spellCheck' | 'onBlur'
+    | 'type'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'placeholder'
+    | 'disabled'
+    | 'required'
+    | 'maxLength'
+    | 'spellCheck'
+    | 'onBlur'
   > {
   label: string;
   value: string;

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatCount } from '../../../lib/format';
 import { Select } from '../../../ui/form/select';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow';
 import { Pagination } from '../../../ui/lists/pagination';
 import { ROWS } from '../view';
 import type { MyFilesPage } from './items';
@@ -15,6 +16,7 @@ interface ListFootProps {
 }
 
 export function ListFoot({ shownCount, totalCount, pagination, rows, onPage, onRows }: ListFootProps) {
+  const isNarrow = useIsNarrow();
   const isLong = totalCount > ROWS[0];
   const [shown, total] = [formatCount(shownCount), formatCount(totalCount)];
   const shortText = t({ message: `${shown} of ${total}`, comment: 'Items of a list that are on this page' });
@@ -33,7 +35,10 @@ export function ListFoot({ shownCount, totalCount, pagination, rows, onPage, onR
           label={t`Rows per page`}
           isLabelHiddenOnPhones
           value={rows}
-          options={ROWS.map((value) => ({ value, label: String(value) }))}
+          options={ROWS.map((value) => ({
+            value,
+            label: isNarrow ? t({ message: `${value} per page`, comment: 'Rows of a list' }) : String(value),
+          }))}
           onChange={onRows}
         />
       )}

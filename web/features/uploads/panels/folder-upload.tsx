@@ -164,7 +164,7 @@ export function FolderUpload(props: FolderUploadProps) {
   return (
     <>
       {/* On phones, labels of some languages need the space of the icons. */}
-      <div className="contents max-sm:*:*:px-2 max-sm:[&_svg]:hidden">
+      <div className="contents max-sm:*:*:px-1 max-sm:[&_svg]:hidden">
         <PickButtons
           appearance={isMain && !isInPanel(stage) ? 'tool' : 'second-tool'}
           disabled={disabled || files !== null}

@@ -18,44 +18,32 @@ interface PickButtonsProps {
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
 
+const toolGroup = 'flex gap-2 max-sm:flex-1 *:max-sm:flex-1';
+
 const appearances = {
   main: {
     group:
       'grid w-full max-w-64 gap-2.5 max-sm:pointer-coarse:min-h-38 pointer-coarse:content-start sm:flex sm:max-w-none sm:justify-center',
-    files: { variant: 'primary', size: 'large' },
-    folder: { variant: 'secondary', size: 'large' },
+    files: 'primary',
+    folder: 'secondary',
   },
-  panel: {
-    group: 'grid gap-2 sm:flex',
-    files: { variant: 'primary', size: 'medium' },
-    folder: { variant: 'secondary', size: 'medium' },
-  },
-  aside: {
-    group: '-mx-3.5 flex flex-wrap gap-x-1',
-    files: { variant: 'quiet', size: 'medium' },
-    folder: { variant: 'quiet', size: 'medium' },
-  },
-  tool: {
-    group: 'flex gap-2 max-sm:w-full *:max-sm:flex-1',
-    files: { variant: 'primary', size: 'medium' },
-    folder: { variant: 'secondary', size: 'medium' },
-  },
-  'second-tool': {
-    group: 'flex gap-2 max-sm:w-full *:max-sm:flex-1',
-    files: { variant: 'secondary', size: 'medium' },
-    folder: { variant: 'secondary', size: 'medium' },
-  },
+  panel: { group: 'grid gap-2 sm:flex', files: 'primary', folder: 'secondary' },
+  // On phones, both labels fit one line in most languages only without the icons.
+  aside: { group: '-mx-3.5 flex flex-wrap max-sm:[&_svg]:hidden', files: 'quiet', folder: 'quiet' },
+  tool: { group: toolGroup, files: 'primary', folder: 'secondary' },
+  'second-tool': { group: toolGroup, files: 'secondary', folder: 'secondary' },
 } as const;
 
 export function PickButtons({ appearance, disabled = false, children, onPick }: PickButtonsProps) {
   const { group, files, folder } = appearances[appearance];
-  const isTool = appearance === 'tool' || appearance === 'second-tool';
-  const shared = { disabled, onPick };
+  const isTool = group === toolGroup;
+  const size: 'large' | 'medium' = appearance === 'main' ? 'large' : 'medium';
+  const shared = { size, disabled, onPick };
   return (
     <div className={group}>
       <PickButton
         {...shared}
-        {...files}
+        variant={files}
         multiple
         label={
           isTool ? t({ message: 'Upload files', comment: 'Button that lets the user choose files' }) : t`Choose Files`
@@ -65,7 +53,7 @@ export function PickButtons({ appearance, disabled = false, children, onPick }: 
       />
       <PickButton
         {...shared}
-        {...folder}
+        variant={folder}
         folder
         label={
           isTool
