@@ -76,7 +76,10 @@ export class DownloadLeases {
     return null;
   }
 
-  /** Counts `sentBytes` and extends the lease. Returns false if a limit is reached, or place or lease is lost. */
+  /**
+   * Counts `sentBytes` and extends the lease. Returns false if a limit is reached, or if the place or the lease is
+   * lost.
+   */
   extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
     const row = this.settle(request, sentBytes, now);
     if (!row) return false;
@@ -106,7 +109,7 @@ export class DownloadLeases {
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
   }
 
-  /** Reserves `bytes` for a grant (`grants.ts`). Returns false if fewer than `roomBytes` are left. */
+  /** Reserves `bytes` for a grant (`grants.ts`). Returns false if fewer than `roomBytes` of a limit are left. */
   grant(request: DownloadRequest, bytes: number, roomBytes: number): boolean {
     const { downloadId: id, folderId, now } = request;
     this.held.release(id);
@@ -115,7 +118,7 @@ export class DownloadLeases {
     return true;
   }
 
-  /** Counts `endedDownloads`, and gives each of `openDownloads` its own lease. Idempotent. */
+  /** Ends a grant: counts `endedDownloads`, and gives each of `openDownloads` its own lease. Idempotent. */
   settleGrant(
     { downloadId, folderId }: DownloadRequest,
     endedDownloads: readonly EndedDownload[],

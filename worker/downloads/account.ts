@@ -29,7 +29,7 @@ const grants = new Grants();
 /** `target` is null if the request is not part of a download. The bytes count anyway. */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { target: DownloadTarget | null };
 
-/** Reports one download to the meter of the folder's uploader. */
+/** Returns calls that report one download to the meter of the folder's uploader. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,

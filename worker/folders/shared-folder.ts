@@ -28,7 +28,7 @@ const AMOUNT = {
   topFiles: TOP_LEVEL_MAX_NAMES,
 };
 
-/** `ownerPremiumUntil` is in milliseconds since 1970. Null if the owner never subscribed. */
+/** `ownerPremiumUntil` is in milliseconds since 1970. Null without a subscription, 0 if none was ever paid. */
 export interface SharedFolder {
   /** For visitors without credentials. Undefined if it was not read together with the folder. */
   readonly contents?: PublicContents;

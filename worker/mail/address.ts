@@ -2,7 +2,7 @@ import type { Config } from '../lib/config';
 import { keyedHash } from '../lib/signed';
 import { type SealingSecrets, seal, unseal } from './sealing';
 
-/** A sender may have typed a `name`. */
+/** Mail address. `name` is present if the sender typed one. */
 export interface Mailbox {
   readonly address: string;
   readonly name?: string;

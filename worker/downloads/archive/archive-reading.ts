@@ -61,9 +61,10 @@ export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selec
   selection.hasOnlyIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
 /**
- * Reads the files and computes the layout. Calls `onGrowth` with the memory so far in bytes. Throws its error, and
- * `invalid_input` if a selected id or directory does not exist, `upload_incomplete` if no selected file has arrived,
- * `not_found` if the archive is empty, `archive_too_large` if the layout needs too much memory.
+ * Reads the files and computes the layout. Calls `onGrowth` with the memory so far in bytes, and throws the errors of
+ * `onGrowth`. Also throws `invalid_input` if a selected id or directory does not exist, `upload_incomplete` if no
+ * selected file has arrived, `not_found` if the archive is empty, `archive_too_large` if the layout needs too much
+ * memory.
  */
 export async function prepareArchive(
   db: Db,
@@ -73,7 +74,7 @@ export async function prepareArchive(
 ): Promise<PreparedArchive> {
   const files = filesToRead(folders, selection);
   const draft = new ManifestDraft(files);
-  // Lets other requests run. A fast local database never makes this code wait.
+  // Lets other requests run. Waiting for the database is not enough, because a fast local one answers at once.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
   const matcher = selection.copy();
   let [hasReadyFile, hasUnfinishedFile] = [false, false];
@@ -140,7 +141,7 @@ export async function listArchiveDirectories(
   return [...emptyFolders, ...directories.map(toDirectory)];
 }
 
-/** A group's files fit into one page, unless it has only one folder. */
+/** Groups folders so that the files of a group fit into one page. A larger folder is a group of its own. */
 function* batchFolders(folders: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
   let batch: ArchivedFolder[] = [];
   let files = 0;

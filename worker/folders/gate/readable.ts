@@ -45,7 +45,7 @@ export function requireEncrypted(folder: Folder, field: string): void {
   if (folder.accessHash === null) throw invalidInput(field, 'is only for an encrypted folder');
 }
 
-/** Throws if no visitor could read the folder, even with its password. */
+/** Throws if the folder is encrypted, or if no visitor could read it even with its password. */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requirePlain(requireAvailable(folder, mayRead(folder, STRANGER, now)));
 

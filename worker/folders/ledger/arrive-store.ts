@@ -64,8 +64,8 @@ const addMissing = (db: Db, more: SQL) =>
     .where(sql`${folders.id} = more.folder_id`);
 
 /**
- * Returns statements that lower the size of an unfinished file at the top level. They do not correct the totals of
- * directories.
+ * Returns statements that lower the size of an unfinished file. The file must be at the top level, because they do not
+ * correct the totals of directories.
  */
 export function shrink(db: Db, fileId: string, size: number) {
   const less = sql`(SELECT size - ${size} FROM files WHERE id = ${fileId})`;

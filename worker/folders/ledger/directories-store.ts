@@ -140,7 +140,7 @@ export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
   ] as const;
 }
 
-/** Run this after `countOut`. */
+/** Deletes all directories of these folders, even kept ones. */
 export const deleteDirectories = (db: Db, folderIds: SQL) =>
   [
     db

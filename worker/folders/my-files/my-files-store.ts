@@ -80,6 +80,6 @@ export async function sumFolders(db: Db, ownerId: string, now: number) {
     })
     .from(folders)
     .where(and(eq(folders.ownerId, ownerId), isOpen));
-  if (!sums) throw new Error('a checksum has no row');
+  if (!sums) throw new Error('a sum has no row');
   return sums;
 }

@@ -21,7 +21,7 @@ export const foldersOfDirectories = (items: readonly NamedItem[]): string[] => [
   ...new Set(items.filter(isDirectory).map(({ folderId }) => folderId)),
 ];
 
-/** Sorts items by kind. Skips taken-down folders, whose rows must stay as tombstones. */
+/** Sorts items by kind. Rejects items of taken-down folders, whose rows must stay as tombstones. */
 export function planDeletion(
   items: readonly NamedItem[],
   folders: ReadonlyMap<string, Pick<Folder, 'ownerId' | 'status' | 'takenDownAt'>>,

@@ -88,7 +88,7 @@ function reportRefused({ size }: ReadonlySet<string>): void {
   if (size > 0) throw new Error(`R2 did not delete ${size} objects; a later purge tries again`);
 }
 
-/** Removes `deleting` folders without files. Returns their number, with those left for the next call. */
+/** Removes `deleting` folders without files. Returns their number, including those left for the next call. */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = dbOf(env);
   const empty = await listWithoutFiles(db, folderIds);

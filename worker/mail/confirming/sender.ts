@@ -32,7 +32,9 @@ export async function removeSender(c: Context<AppEnv>): Promise<void> {
   if (userId !== undefined) await deleteSender(dbOf(c.env), userId);
 }
 
-/** Copies the browser's address to the account, unless the account has one. For anonymous ids that are linked. */
+/**
+ * Copies the browser's address to the account, unless the account has one. Call this when an anonymous id is linked.
+ */
 export async function copySenderToAccount(c: Context<AppEnv>, userId: string): Promise<void> {
   const { config, now } = c.var;
   const address = await addressInCookie(c);

@@ -35,7 +35,10 @@ export function sendMailsLater(c: Context<AppEnv>, folderId: string): void {
   if (mailSettingsOf(c.var.config) !== null) afterAnswer(c, sendMailsOf(c.env, [folderId], c.var.now));
 }
 
-/** Sends mails after the response, if mail is set up. Skips mails that were not queued. */
+/**
+ * Sends mails after the response, if mail is set up. Skips a mail without a row, because `queueStatement` did not
+ * insert it.
+ */
 export function sendLater(c: Context<AppEnv>, queued: readonly Mail[]): void {
   if (queued.length > 0)
     afterAnswer(
