@@ -13,7 +13,7 @@ import type { DownloadRequest, EndedDownload } from './download-request';
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
 export const GRANT_MS = 1000;
-/** Downloads of a folder within `HOT_MS` that make an isolate request a grant. */
+/** Number of downloads of a folder within `HOT_MS` after which an isolate requests a grant. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
 /** Maximum number of downloads per grant, because one call reports all of them. */

@@ -50,7 +50,10 @@ export async function listSelectedFolders(
   return folders;
 }
 
-/** Returns a folder and the inner folders that this reader may read. Throws `archive_too_large`. */
+/**
+ * Returns a folder and the inner folders that this reader may read. Throws `archive_too_large` if there are more than
+ * `ARCHIVE_MAX_FOLDERS` inner folders.
+ */
 export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): Promise<ArchivedFolder[]> {
   const subfolders = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
   if (subfolders.length > ARCHIVE_MAX_FOLDERS) throw new ApiError('archive_too_large');
@@ -106,7 +109,7 @@ export async function prepareArchive(
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
 
-/** Yields pages of files in the order of the layout. Some files may not be selected. */
+/** Yields pages of files in the order of the layout. The pages may contain files that are not selected. */
 async function* pagesOf(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -122,7 +125,7 @@ async function* pagesOf(
 
 /**
  * Lists directories that are entries: inner folders without files, and kept directories (`KeptDirectory`). None if only
- * ids are selected. Throws `archive_too_large`.
+ * ids are selected. Throws `archive_too_large` if there are too many kept directories.
  */
 export async function listArchiveDirectories(
   db: Db,

@@ -42,7 +42,10 @@ export const plainBytes = ({
     ? totalBytes
     : totalBytes - SEGMENT_OVERHEAD_BYTES * (fileCount + Math.floor(totalBytes / SEGMENT_BYTES));
 
-/** Limits the lifetime since `lifetimeStart`, so that daily changes cannot keep a folder for ever. */
+/**
+ * Returns null if the change is allowed. The lifetime since `lifetimeStart` is limited, so that daily changes cannot
+ * keep a folder for ever.
+ */
 export function expiryChangeProblem(
   days: number,
   plan: Tier,

@@ -37,7 +37,7 @@ interface PassClaims {
 
 const NO_CLAIMS: PassClaims = { passes: [], managed: [], recipient: null };
 
-/** A folder and a request for files never have the same id. */
+/** A folder or a request for files. Their ids never collide. */
 interface UnlockedItem {
   readonly id: string;
   readonly passVersion: number;

@@ -34,7 +34,7 @@ export const readablePlainFolder = async (
   userId?: string,
 ): Promise<Folder> => requirePlain(await readableFolder(c, folder, userId));
 
-/** Throws `encrypted`. */
+/** Throws `encrypted` if the folder is encrypted. */
 export function requirePlain(folder: Folder): Folder {
   if (folder.accessHash !== null) throw new ApiError('encrypted');
   return folder;

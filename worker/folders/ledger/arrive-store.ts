@@ -4,7 +4,7 @@ import { files, folders, parts } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 
-/** Parts that must be sent again still count, until the multipart session ends. */
+/** Bytes of a file's arrived parts. Parts that must be sent again count, too, until the multipart session ends. */
 const arrivedPartBytes = sql`(
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
 

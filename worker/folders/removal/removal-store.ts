@@ -77,7 +77,7 @@ export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: nu
     },
   );
 
-/** The first statement changes one row per file. */
+/** Returns statements that move files to `removals`. The first one changes one row per file. */
 export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
   return [
     insertSelect(
