@@ -6,7 +6,7 @@
  * missing bytes again.
  */
 import { DAY_MS } from '../contract/units';
-import { evaluateArrival, fits } from './admission';
+import { type Budget, evaluateArrival, fits } from './admission';
 import type { Announcement, AnnouncementWindows } from './announcement-windows';
 import type { MonthlyUsage } from './monthly-usage';
 import { type Arrival, ReceivedArrivals } from './received-arrivals';
@@ -266,10 +266,7 @@ const rowOf = ({ bytes, files, monthly_limit, live_until, request_id, holds_at_m
   fileRequest: request_id === null ? null : { requestId: request_id, maxHeldBytes: holds_at_most ?? 0 },
 });
 
-const exceededRefusal = (
-  { used, reserved, limit }: { used: number; reserved: number; limit: number },
-  bytes: number,
-): BandwidthExceeded => ({
+const exceededRefusal = ({ used, reserved, limit }: Budget, bytes: number): BandwidthExceeded => ({
   code: 'bandwidth_exceeded',
   usedBytes: used,
   reservedBytes: reserved,
