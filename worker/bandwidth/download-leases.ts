@@ -83,15 +83,15 @@ export class DownloadLeases {
   extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
     const row = this.settle(request, sentBytes, now);
     if (!row) return false;
-    if (this.checkPlace(request, now)) return false;
-    if (request.recipient !== null)
-      this.recipients.hold({ folderId: row.folder_id, recipient: request.recipient }, now);
+    const { folderId, recipient } = request;
+    const refusal = this.checkPlace(request, now);
+    if (!refusal && recipient !== null) this.recipients.hold({ folderId, recipient }, now);
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
     // Once an owner's download counts towards the month, its remaining bytes do, too.
     const isOwner = row.kind === 'own';
-    const kind = this.evaluate({ ...request, isOwner }, requestedBytes, now);
+    const kind = refusal ?? this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = typeof kind === 'string';
     this.write(isExtended ? { ...row, kind, leased: row.sent + requestedBytes, until } : { ...row, until });
     return isExtended;
