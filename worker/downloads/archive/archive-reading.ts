@@ -80,6 +80,10 @@ export async function prepareArchive(
   // Lets other requests run. Waiting for the database is not enough, because a fast local one answers at once.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
   const matcher = selection.copy();
+  const checkGrowth = () => {
+    onGrowth(draft.byteLength);
+    if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
+  };
   let [hasReadyFile, hasUnfinishedFile] = [false, false];
   for await (const page of pagesOf(db, folders, selection)) {
     for (const file of page) {
@@ -88,15 +92,13 @@ export async function prepareArchive(
       hasReadyFile ||= file.status === 'ready';
       hasUnfinishedFile ||= file.status !== 'ready';
     }
-    onGrowth(draft.byteLength);
-    if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
+    checkGrowth();
     await pause();
   }
   for (const { path, createdAt } of await listArchiveDirectories(db, folders, selection)) {
     if (matcher.matches({ id: '', path })) draft.addDirectory(path, createdAt);
   }
-  onGrowth(draft.byteLength);
-  if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
+  checkGrowth();
   const missing = matcher.findMissing();
   if (missing) throw invalidInput(missing.field, missing.problem);
   if (hasUnfinishedFile && !hasReadyFile) {

@@ -53,8 +53,7 @@ export async function listFolders(db: Db, { ownerId, parentId }: ListScope, page
 
 export async function listOwnFiles(
   db: Db,
-  folderId: string,
-  { number, path }: { number: number; path: string },
+  { folderId, number, path }: { folderId: string; number: number; path: string },
   page: Window,
 ): Promise<OwnFile[]> {
   if (page.count === 0) return [];
