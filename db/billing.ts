@@ -118,4 +118,3 @@ export const surplusSubscriptions = sqliteTable(
 
 export type SurplusSubscription = typeof surplusSubscriptions.$inferSelect;
 export type Subscription = typeof subscriptions.$inferSelect;
-export type OverageReport = typeof overageReports.$inferSelect;

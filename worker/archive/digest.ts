@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ARCHIVE_FORMAT } from './format';
 import type { Selection } from './selection';
+import { ARCHIVE_FORMAT } from './tag';
 
 export interface FolderState {
   id: string;

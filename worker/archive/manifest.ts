@@ -1,4 +1,4 @@
-/** A list of 100,000 files takes about 14 MiB, or 37 MiB with the longest names. Building takes 15 MiB more. */
+/** A manifest of 100,000 files takes about 14 MiB, or 37 MiB with the longest names. Building takes 15 MiB more. */
 import { createHash } from 'node:crypto';
 import { ByteStore } from '../../zip/byte-store';
 import { byteLengthOf, Column } from '../../zip/columns';
@@ -49,7 +49,7 @@ export class Manifest implements Entries {
 
   constructor(
     readonly count: number,
-    /** Time when the newest file became ready, in milliseconds since 1970. */
+    /** Time of the newest file or empty directory, in milliseconds since 1970. */
     readonly modifiedAt: number,
     private readonly store: ByteStore,
     private readonly files: FileColumns,

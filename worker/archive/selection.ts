@@ -12,7 +12,10 @@ export interface Problem {
   problem: string;
 }
 
-/** Files that a client selects by id or directory. Empty means all. Remembers what `matches` has found. */
+/**
+ * Files that a client selects by id or directory. An empty selection means all files. `matches` records which ids and
+ * directories it has found.
+ */
 export class Selection {
   private readonly missingIds: Set<string>;
   private readonly missingPaths: Set<string>;

@@ -1,4 +1,4 @@
-/** Limit in bytes. `reserved` bytes belong to other unfinished uploads or downloads. */
+/** All numbers are bytes. `reserved` bytes belong to other unfinished uploads or downloads. */
 export interface Budget {
   used: number;
   reserved: number;

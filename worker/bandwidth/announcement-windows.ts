@@ -42,7 +42,7 @@ export class AnnouncementWindows {
     if (files + directories > 0) this.windows.giveBack('files', files + directories);
   }
 
-  /** Counts a new folder, which is also one file. If a limit is reached, counts nothing and returns the refusal. */
+  /** Counts a new folder, also as one file. If a limit is reached, counts nothing and returns the refusal. */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     const folderWaitMs = this.windows.waitMs('folders', 1, folders, now);
     if (folderWaitMs > 0) return { code: 'too_many_folders', waitMs: folderWaitMs };

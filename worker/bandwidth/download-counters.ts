@@ -39,7 +39,7 @@ export interface DownloadHistory extends RecipientHistory {
 interface FlushResult {
   /** True if `flush` must be called again. */
   readonly isMore: boolean;
-  /** Folders with newly queued mails. */
+  /** Folders that may have newly queued mails. Empty if none was queued. */
   readonly mailedFolderIds: readonly string[];
 }
 
@@ -82,8 +82,9 @@ export class DownloadCounters {
   }
 
   /**
-   * Adds a sent range. Counts a download if the range completes a file or an archive. `contentBytes` is the size of the
-   * folder's files, or null if the folder has no download limit.
+   * Adds a sent range. Counts a download of the file if the range completes it. Counts a download of the folder if the
+   * range completes the recipient's first file or archive. `contentBytes` is the size of the folder's files, or null if
+   * the folder has no download limit.
    */
   recordSent(
     recipientKey: RecipientKey,

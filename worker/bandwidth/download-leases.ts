@@ -66,29 +66,31 @@ export class DownloadLeases {
 
   /** Returns null if admitted. The first `leased` bytes then have a lease, and the recipient has a place. */
   begin(request: DownloadRequest, leased: number): DownloadRefusal | null {
-    const { downloadId: id, folderId, recipient, downloads, now } = request;
+    const { downloadId: id, folderId, now } = request;
     this.held.release(id);
     const kind = this.checkPlace(request, now) ?? this.evaluate(request, request.bytes, now);
     if (typeof kind !== 'string') return kind;
     this.write({ id, folder_id: folderId, kind, sent: 0, leased, until: now + LEASE_TTL_MS });
-    this.counters.recordAccess(folderId, downloads, recipient === null ? 0 : now);
-    if (recipient !== null) this.recipients.hold({ folderId, recipient }, now);
+    this.recordAccess(request, now);
     return null;
   }
 
-  /** Counts `sentBytes` and extends the lease. Returns false if a limit is reached, or place or lease is lost. */
+  /**
+   * Counts `sentBytes` and extends the lease. Returns false if a limit is reached, or if the place or the lease is
+   * lost.
+   */
   extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
     const row = this.settle(request, sentBytes, now);
     if (!row) return false;
-    if (this.checkPlace(request, now)) return false;
-    if (request.recipient !== null)
-      this.recipients.hold({ folderId: row.folder_id, recipient: request.recipient }, now);
+    const { folderId, recipient } = request;
+    const refusal = this.checkPlace(request, now);
+    if (!refusal && recipient !== null) this.recipients.hold({ folderId, recipient }, now);
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
     // Once an owner's download counts towards the month, its remaining bytes do, too.
     const isOwner = row.kind === 'own';
-    const kind = this.evaluate({ ...request, isOwner }, requestedBytes, now);
+    const kind = refusal ?? this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = typeof kind === 'string';
     this.write(isExtended ? { ...row, kind, leased: row.sent + requestedBytes, until } : { ...row, until });
     return isExtended;
@@ -98,15 +100,12 @@ export class DownloadLeases {
   end(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): void {
     const row = this.settle(request, sentBytes + uncertainBytes, now);
     if (!row) return;
-    const { folderId, recipient, target, offset } = request;
-    const sentRange = { offset, bytes: sentBytes, uncertain: uncertainBytes };
-    if (recipient !== null)
-      this.counters.recordSent({ folderId, recipient }, target, sentRange, contentOf(request), now);
+    this.recordSent({ request, sentBytes, uncertainBytes }, now);
     this.held.release(row.id);
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
   }
 
-  /** Reserves `bytes` for a grant (`grants.ts`). Returns false if fewer than `roomBytes` are left. */
+  /** Reserves `bytes` for a grant (`grants.ts`). Returns false if fewer than `roomBytes` of a limit are left. */
   grant(request: DownloadRequest, bytes: number, roomBytes: number): boolean {
     const { downloadId: id, folderId, now } = request;
     this.held.release(id);
@@ -115,7 +114,7 @@ export class DownloadLeases {
     return true;
   }
 
-  /** Counts `endedDownloads`, and gives each of `openDownloads` its own lease. Idempotent. */
+  /** Ends a grant: counts `endedDownloads`, and gives each of `openDownloads` its own lease. Idempotent. */
   settleGrant(
     { downloadId, folderId }: DownloadRequest,
     endedDownloads: readonly EndedDownload[],
@@ -125,22 +124,17 @@ export class DownloadLeases {
     if (this.sql.exec('DELETE FROM leases WHERE id = ? RETURNING id', downloadId).toArray().length === 0) return;
     this.held.release(downloadId);
     const until = now + LEASE_TTL_MS;
-    for (const { downloadId: id, bytes: leased } of openDownloads) {
+    for (const ended of endedDownloads) {
+      const bytes = ended.sentBytes + ended.uncertainBytes;
+      this.usage.add('download', bytes, now);
+      this.recordAccess(ended.request, now);
+      this.counters.addBytes(folderId, bytes);
+      this.recordSent(ended, now);
+    }
+    for (const request of openDownloads) {
+      const { downloadId: id, bytes: leased } = request;
       this.write({ id, folder_id: folderId, kind: 'download', sent: 0, leased, until });
-    }
-    for (const { request, sentBytes, uncertainBytes } of endedDownloads) {
-      const { recipient, target, offset, downloads } = request;
-      this.usage.add('download', sentBytes + uncertainBytes, now);
-      this.counters.recordAccess(folderId, downloads, recipient === null ? 0 : request.now);
-      this.counters.addBytes(folderId, sentBytes + uncertainBytes);
-      if (recipient === null) continue;
-      this.recipients.hold({ folderId, recipient }, now);
-      const sentRange = { offset, bytes: sentBytes, uncertain: uncertainBytes };
-      this.counters.recordSent({ folderId, recipient }, target, sentRange, contentOf(request), now);
-    }
-    for (const { recipient, downloads, now: at } of openDownloads) {
-      this.counters.recordAccess(folderId, downloads, recipient === null ? 0 : at);
-      if (recipient !== null) this.recipients.hold({ folderId, recipient }, now);
+      this.recordAccess(request, now);
     }
   }
 
@@ -184,6 +178,19 @@ export class DownloadLeases {
     return code ? { code, waitMs: 0 } : 'download';
   }
 
+  private recordAccess({ folderId, recipient, downloads, now: openedAt }: DownloadRequest, now: number): void {
+    this.counters.recordAccess(folderId, downloads, recipient === null ? 0 : openedAt);
+    if (recipient !== null) this.recipients.hold({ folderId, recipient }, now);
+  }
+
+  private recordSent({ request, sentBytes, uncertainBytes }: EndedDownload, now: number): void {
+    const { folderId, recipient, target, offset, downloadLimit } = request;
+    if (recipient === null) return;
+    const sentRange = { offset, bytes: sentBytes, uncertain: uncertainBytes };
+    const contentBytes = downloadLimit === null ? null : request.contentBytes;
+    this.counters.recordSent({ folderId, recipient }, target, sentRange, contentBytes, now);
+  }
+
   /** Counts newly sent bytes. Returns undefined if the download has no lease. */
   private settle({ downloadId, folderId }: DownloadRequest, sentBytes: number, now: number): LeaseRow | undefined {
     const [row] = this.sql.exec<LeaseRow>('SELECT * FROM leases WHERE id = ?', downloadId);
@@ -205,8 +212,5 @@ export class DownloadLeases {
     this.held.hold(id, budgets, leased - sent, until);
   }
 }
-
-const contentOf = ({ downloadLimit, contentBytes }: DownloadRequest): number | null =>
-  downloadLimit === null ? null : contentBytes;
 
 const budgetOfFolder = (folderId: string) => `folder:${folderId}`;

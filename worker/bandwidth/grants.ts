@@ -13,10 +13,10 @@ import type { DownloadRequest, EndedDownload } from './download-request';
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
 export const GRANT_MS = 1000;
-/** Downloads of a folder within `HOT_MS` that make an isolate request a grant. */
+/** Number of downloads of a folder within `HOT_MS` after which an isolate requests a grant. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
-/** One call reports all downloads of a grant. */
+/** Maximum number of downloads per grant, because one call reports all of them. */
 const DOWNLOADS_MAX = 500;
 /** Maximum number of folders whose downloads an isolate counts. Drops the least recently used ones. */
 const FOLDERS_MAX = 500;
@@ -85,7 +85,10 @@ interface FolderActivity {
 export class Grants {
   private readonly folders = new Map<string, FolderActivity>();
 
-  /** Returns the grant that admitted the download, or null to ask the meter. For folders without a download limit. */
+  /**
+   * Returns the grant that admits the download, or null if the caller must ask the meter. Only for folders without a
+   * download limit.
+   */
   async admit(request: DownloadRequest, meter: Pick<GrantMeter, 'grant'>): Promise<Grant | null> {
     const { now } = request;
     const activity = this.countStart(request.folderId, now);

@@ -1,7 +1,8 @@
 /**
  * Durable Object that counts the bytes of one IP address or premium user. It admits calls one after another, so that
- * neither parallel uploads nor parallel downloads exceed a limit. Both together may. Deliveries in flight may, too,
- * because they do not block the owner of the request (`upload-reservations.ts`).
+ * parallel uploads do not exceed a limit together, and neither do parallel downloads. But an upload and a download
+ * together may exceed it. So may deliveries in flight, because they do not block the owner of the request
+ * (`upload-reservations.ts`).
  *
  * An upload must fit together with the counted bytes and other uploads' reservations. A download must fit together with
  * the counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes.
@@ -50,7 +51,10 @@ export interface Usage {
   downloadBytes: number;
 }
 
-/** The object keeps its data while one of these tables has rows. Others do not matter, except `answered`. */
+/**
+ * The object deletes itself only after all these tables are empty. `dropOld` also checks `answered` and the rate
+ * limits.
+ */
 const DATA_TABLES = ['usage', 'announced', 'leases', 'recipients', 'wasted_bodies', 'folders'];
 
 class MeterState {
@@ -105,7 +109,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     });
   }
 
-  /** Also sets an alarm, because expired data is deleted only then. */
+  /** Also sets an alarm, because only the alarm deletes expired data. */
   private get state(): MeterState {
     if (!this.cachedState) {
       const now = Date.now();

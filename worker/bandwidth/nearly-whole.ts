@@ -74,7 +74,7 @@ export class NearlyWhole {
 
   /**
    * Removes and returns recipients whose places have lapsed, at most `LAPSED_MAX`. Keeps a recipient who has received
-   * more bytes since, because the place then lapses later.
+   * bytes within `PLACE_TTL_MS`, because that place has not lapsed.
    */
   takeLapsed(now: number): LapsedDownload[] {
     const dueRows = this.sql
@@ -119,7 +119,7 @@ export class NearlyWhole {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ?', folderId);
   }
 
-  /** Keeps rows with `nearly_whole_at`, which are still to count as downloads. */
+  /** Keeps rows with `nearly_whole_at`, because they must still count as downloads. */
   dropOld(now: number): void {
     const query = 'DELETE FROM sent_in_part WHERE nearly_whole_at IS NULL AND at < ?';
     this.sql.exec(query, now - RECIPIENT_KEEP_MS);

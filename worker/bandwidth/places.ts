@@ -52,7 +52,7 @@ export interface ReceivedRanges {
 
 export const NOTHING_RECEIVED: ReceivedRanges = { got: [], broken: [] };
 
-/** Maximum per file or archive. Media players and download managers request many ranges. */
+/** Maximum number of `got` ranges per recipient and target. Media players and download managers request many ranges. */
 const RANGES_MAX = 32;
 
 function mergeRanges(ranges: readonly Range[]): Range[] {
@@ -91,7 +91,7 @@ export interface SentRange {
   readonly uncertain: number;
 }
 
-/** Maximum per recipient and file. Download managers use several connections at once. */
+/** Maximum number of `broken` ranges per recipient and target. Download managers use several connections at once. */
 const BROKEN_MAX = 16;
 
 /**

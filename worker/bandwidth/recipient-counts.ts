@@ -6,13 +6,13 @@ import { putRecent } from '../lib/put-recent';
 import { placeEnds } from './places';
 
 const COUNTED_FOLDERS_MAX = 1000;
-/** Folders with cached takers. With about `RECIPIENTS_MAX` takers each, they take a few megabytes. */
+/** Maximum number of folders with cached takers. With `RECIPIENTS_MAX` takers each, they take a few megabytes. */
 const TAKEN_FOLDERS_MAX = 50;
 
 export interface RecipientStore {
   count(folderId: string): number;
   lastAt(folderId: string): number;
-  /** Sorted by last visit. */
+  /** In ascending order of `at`, the time of the last visit. */
   listTakers(folderId: string, now: number): Iterable<{ readonly id: string; readonly at: number }>;
 }
 
@@ -37,7 +37,10 @@ export class RecipientCounts {
     return last;
   }
 
-  /** Counts the other takers. `firstAt` is the earliest last visit, or undefined if there are none. */
+  /**
+   * Counts the other takers. `firstAt` is the last visit of the other taker whose place lapses first, or undefined if
+   * there is none.
+   */
   countTakers(folderId: string, recipient: string, now: number): { takerCount: number; firstAt: number | undefined } {
     const takers =
       this.takers.get(folderId) ?? new Map([...this.store.listTakers(folderId, now)].map(({ id, at }) => [id, at]));

@@ -270,7 +270,7 @@ export class Recipients {
     );
   }
 
-  /** Deletes recipients above `RECIPIENTS_MAX`. Recipients with a whole file or a place go last. */
+  /** Deletes recipients above `RECIPIENTS_MAX`. Recipients with a whole file or a place are deleted last. */
   private dropExcess(folderId: string, now: number): void {
     if (this.counts.countAdded(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
     this.counts.forget(folderId);

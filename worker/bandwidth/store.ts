@@ -1,7 +1,10 @@
 import type { Env } from '../lib/env';
 import { downloadNoticeStatements } from '../mail/outbox/download-notice-store';
 
-/** Times are milliseconds since 1970. Null before the first download, 0 if the folder was never opened. */
+/**
+ * Times are milliseconds since 1970. `last_access` is 0 if no recipient has opened the folder. `first_at` and `last_at`
+ * are null before the first download.
+ */
 export interface FolderCounters {
   [column: string]: SqlStorageValue;
   id: string;

@@ -6,7 +6,7 @@
  * missing bytes again.
  */
 import { DAY_MS } from '../contract/units';
-import { evaluateArrival, fits } from './admission';
+import { type Budget, evaluateArrival, fits } from './admission';
 import type { Announcement, AnnouncementWindows } from './announcement-windows';
 import type { MonthlyUsage } from './monthly-usage';
 import { type Arrival, ReceivedArrivals } from './received-arrivals';
@@ -16,13 +16,13 @@ import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-ho
 /** A renewal is skipped if it extends the reservation by less than this fraction of its lifetime. */
 const RENEWED_SHARE = 1 / 12;
 /**
- * A row is deleted this time after its reservation has ended. `UNFINISHED_KEEP_MS` is for rows with unfinished files,
- * which the purge removes earlier. Upload URLs expire before both.
+ * A row is deleted this time after its reservation has ended. Rows with unfinished files stay for `UNFINISHED_KEEP_MS`,
+ * but the purge usually removes them earlier. Upload URLs expire before both.
  */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 
-/** All counts are 0 for a repeated announcement. */
+/** For a repeated announcement, `bytes`, `files` and `directories` are 0. */
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
@@ -76,7 +76,10 @@ interface StoredRow {
 const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (folder_id)';
 
 export class UploadReservations {
-  /** Files of the owner's own uploads, even with lapsed reservations. Each request for files has its own limit. */
+  /**
+   * Files of the owner's own uploads, even if their reservations have lapsed. Excludes deliveries, because each request
+   * has its own limit.
+   */
   private unfinishedFiles: number;
   private readonly held = new UploadHolds();
   private readonly arrivals: ReceivedArrivals;
@@ -97,7 +100,7 @@ export class UploadReservations {
     this.unfinishedFiles = sql.exec<{ files: number }>(query).one().files;
   }
 
-  /** Reserves the whole announcement and returns null, or changes nothing and returns the refusal. */
+  /** Returns null if admitted. Otherwise changes nothing and returns the refusal. */
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
@@ -146,7 +149,7 @@ export class UploadReservations {
     const bytes = arrivals.reduce((sum, arrival) => sum + arrival.bytes, 0);
     const budget = { ...this.usedByOthers(folderId, now), limit: row.monthlyLimit };
     if (row.fileRequest) {
-      // A delivery reserves less than its missing bytes, so each of its PUTs must fit into the limit.
+      // A delivery may reserve less than its missing bytes, so each of its PUTs must fit into the limit.
       const targets = arrivals.map(({ target }) => target);
       const requestBudget = { ...budget, reserved: budget.reserved + this.arrivingBytes(folderId, targets, now) };
       if (!fits(requestBudget, bytes)) return exceededRefusal(requestBudget, bytes);
@@ -263,10 +266,7 @@ const rowOf = ({ bytes, files, monthly_limit, live_until, request_id, holds_at_m
   fileRequest: request_id === null ? null : { requestId: request_id, maxHeldBytes: holds_at_most ?? 0 },
 });
 
-const exceededRefusal = (
-  { used, reserved, limit }: { used: number; reserved: number; limit: number },
-  bytes: number,
-): BandwidthExceeded => ({
+const exceededRefusal = ({ used, reserved, limit }: Budget, bytes: number): BandwidthExceeded => ({
   code: 'bandwidth_exceeded',
   usedBytes: used,
   reservedBytes: reserved,

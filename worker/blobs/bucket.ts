@@ -188,7 +188,7 @@ export async function readText(bucket: R2Bucket, key: string): Promise<string | 
   return object === null ? null : object.text();
 }
 
-/** Deletes at most 1,000 objects. A missing object is not an error. */
+/** R2 accepts at most 1,000 keys. A missing object is not an error. */
 export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> =>
   withRetries(() => bucket.delete(keys));
 

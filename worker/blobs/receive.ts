@@ -25,7 +25,7 @@ export async function receive<T>(
   let crc = 0;
   try {
     for await (const chunk of chunks(body, length)) {
-      // The next chunk overwrites this buffer, so R2 must have read it first. Computes the CRC meanwhile.
+      // The next chunk overwrites this buffer, so R2 must have read it first. The CRC is computed meanwhile.
       const writing = writer.write(chunk);
       crc = crc32(chunk, crc);
       onChunk?.(chunk);
@@ -64,7 +64,7 @@ export function pieceReader(body: Body): ReadPiece {
   };
 }
 
-/** Returns the CRC-32. Reads the body to its end, which keeps the connection usable. */
+/** Returns the CRC-32 of the body. */
 export async function checksumOf(body: Body): Promise<number> {
   let crc = 0;
   for await (const chunk of chunks(body, Number.POSITIVE_INFINITY)) crc = crc32(chunk, crc);

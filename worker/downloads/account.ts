@@ -4,18 +4,19 @@ import type { DownloadRequest, DownloadTarget } from '../bandwidth/download-requ
 import { type Grant, Grants } from '../bandwidth/grants';
 import type { BandwidthMeter } from '../bandwidth/meter';
 import { callMeter, type MeterCall } from '../bandwidth/meter-client';
-import { errorAnswer } from '../contract/errors';
+import { nextMonth } from '../bandwidth/month';
+import { type ErrorDetail, errorAnswer, type ReasonOf } from '../contract/errors';
 import { countedRecipientOf } from '../folders/gate/recipient';
 import type { Folder } from '../folders/store';
 import { isFromOwner } from '../identity/from-owner';
 import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { newSecret } from '../lib/id';
+import { iso } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
 import { wait } from '../lib/wait';
 import { admittedMonthlyBytes, entitlementsOf, tierAt } from '../plans/entitlements';
 import { firstLease, type LeaseAccount } from './lease';
-import { limitDetail } from './limit-detail';
 
 export interface Account extends LeaseAccount {
   /** Throws like `begin`, but reserves nothing. */
@@ -29,7 +30,7 @@ const grants = new Grants();
 /** `target` is null if the request is not part of a download. The bytes count anyway. */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { target: DownloadTarget | null };
 
-/** Reports one download to the meter of the folder's uploader. */
+/** Returns calls that report one download to the meter of the folder's uploader. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,
@@ -96,6 +97,21 @@ function refuseUnlessAdmitted(request: DownloadRequest, refusal: DownloadRefusal
   if (!refusal) return;
   const { code, waitMs } = refusal;
   const headers = waitMs > 0 ? { 'Retry-After': String(Math.ceil(waitMs / 1000)) } : undefined;
-  const { code: _, error: message, ...detail } = errorAnswer(code, limitDetail(code, request));
-  throw new ApiError(code, { ...detail, message }, headers);
+  const detail = limitDetail(code, request);
+  throw new ApiError(code, { ...detail, message: errorAnswer(code, detail).error }, headers);
+}
+
+function limitDetail(code: DownloadRefusal['code'], { isOwner, folderLimit, now }: DownloadRequest): ErrorDetail {
+  switch (code) {
+    case 'bandwidth_exceeded':
+      return {
+        reason: 'month_used_up',
+        isOwner,
+        resetsAt: iso(nextMonth(now)),
+      } satisfies ReasonOf<'bandwidth_exceeded'>;
+    case 'folder_bandwidth_exceeded':
+      return { reason: 'folder_used_up', limitBytes: folderLimit } satisfies ReasonOf<'folder_bandwidth_exceeded'>;
+    default:
+      return {};
+  }
 }

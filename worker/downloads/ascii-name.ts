@@ -30,7 +30,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
 
 const NAMELESS = 'file';
 
-/** For clients that read only ASCII names, such as `curl -OJ`. */
+/** Returns a name for clients that read only ASCII names, such as `curl -OJ`. */
 export function asciiName(name: string): string {
   const folded = name
     .normalize('NFKD')

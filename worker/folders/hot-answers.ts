@@ -6,11 +6,11 @@ import { SECOND_MS } from '../contract/units';
 import { putRecent } from '../lib/put-recent';
 
 const WINDOW_MS = 3 * SECOND_MS;
-/** Requests within `WINDOW_MS` above which a response is cached. */
+/** A response is cached if more than this number of requests arrive within `WINDOW_MS`. */
 const HOT_REQUESTS = 6;
 /** Maximum age of the copy during a refresh. */
 const STALE_MAX_MS = 10 * SECOND_MS;
-/** Limits on counted and on cached responses, of which a large one has about 200 KB. */
+/** Maximum number of counted and of cached responses. A large response has about 200 KB. */
 const ENTRIES_MAX = 1000;
 const CACHED_MAX = 50;
 

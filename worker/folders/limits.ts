@@ -13,7 +13,7 @@ export const FOLDER_MAX_DEPTH = 32;
 /** Maximum number of inner folders or directories that are read to find out how deep moved items are. */
 export const MOVE_MAX_BELOW = 10_000;
 export const PURGE_BATCH_FILES = 1000;
-/** R2's limit per call. */
+/** R2 deletes at most this many objects per call. */
 export const DELETED_KEYS_MAX = 1000;
 /** Connections that the platform allows per HTTP request. */
 export const CONNECTIONS_MAX = 6;

@@ -16,7 +16,7 @@ import { takeCreation } from './creation-rate';
 import { expiresAt } from './expiry/expiry';
 import { requireEncrypted, requirePlain } from './gate/readable';
 import { FOLDER_MAX_DEPTH } from './limits';
-import { createFolder, findFileAndFolder, renameFile, renameFolder, replaceSealed } from './manage-store';
+import { createFolder, findFolderOfFile, renameFile, renameFolder, replaceSealed } from './manage-store';
 import { listTrail } from './my-files/my-files-store';
 import { cleanPath, validName } from './naming';
 import { newFolder } from './new-folder';
@@ -94,7 +94,7 @@ export function mountManage(app: Hono<AppEnv>): void {
 
   route(app, endpoints.renameFile).handle(async (c, { fileId, folderId, userId, newFilename, sealed }) => {
     const db = dbOf(c.env);
-    const folder = changeableFolder((await findFileAndFolder(db, fileId))?.folder, userId, c.var.now);
+    const folder = changeableFolder(await findFolderOfFile(db, fileId), userId, c.var.now);
     if (folderId !== undefined && folder.id !== folderId) throw new ApiError('not_found');
     if (sealed !== undefined) {
       requireEncrypted(folder, 'sealed');

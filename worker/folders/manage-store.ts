@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { type File, type Folder, files, folders } from '../../db/schema';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type Folder, files, folders } from '../../db/schema';
 import { type Db, writeBatch, writeOnce } from '../lib/database/db';
 import { raiseRevision } from './revision-store';
 import { isOpen } from './shelf-store';
@@ -10,9 +10,9 @@ export async function createFolder(db: Db, folder: NewFolder): Promise<void> {
   await writeOnce(db, write, async () => (await findFolder(db, folder.id)) && true);
 }
 
-export async function findFileAndFolder(db: Db, fileId: string): Promise<{ file: File; folder: Folder } | undefined> {
+export async function findFolderOfFile(db: Db, fileId: string): Promise<Folder | undefined> {
   return db
-    .select({ file: files, folder: folders })
+    .select(getTableColumns(folders))
     .from(files)
     .innerJoin(folders, eq(folders.id, files.folderId))
     .where(eq(files.id, fileId))

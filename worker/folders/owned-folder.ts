@@ -3,7 +3,10 @@ import { takedownFields } from './answer';
 import type { Folder } from './store';
 import { visibility } from './visibility';
 
-/** Accepts expired and taken-down folders. Throws `not_found` if the user does not own the folder. */
+/**
+ * Accepts expired and taken-down folders. Throws `not_found` if the user does not own the folder, or if it is being
+ * deleted.
+ */
 export function ownedFolder<Owned extends Folder>(folder: Owned | undefined, userId: string): Owned {
   if (folder?.ownerId !== userId || folder.status !== 'open') throw new ApiError('not_found');
   return folder;

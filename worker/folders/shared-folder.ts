@@ -7,18 +7,22 @@ import {
   FOLDER_PREFETCH_FILES,
   TOP_LEVEL_MAX_NAMES,
 } from '../contract/limits';
+import { MINUTE_MS } from '../contract/units';
 import type { Config } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
+import { afterAnswer } from '../lib/request-log';
 import { entitlementsOf, tierAt } from '../plans/entitlements';
 import { folderAnswer, limitAnswer, takedownAnswer } from './answer';
 import { isPublic, mayRead, publicTombstone, STRANGER } from './gate/may-read';
 import { isOwner, readableFolder } from './gate/readable';
+import { isFromSender } from './gate/recipient';
 import { findFolderWithContents, type PublicContents } from './opening-store';
-import { recordOpening } from './record-opening';
-import { type Folder, listFiles, listReadableChildren } from './store';
+import { type Folder, listFiles, listReadableChildren, writeOpeningTime } from './store';
 import { listKept } from './tree/directory-store';
 import { selectTopLevel, topLevelOf } from './tree/top-level-store';
+
+const OPENING_WRITE_EVERY_MS = 5 * MINUTE_MS;
 
 const AMOUNT = {
   files: FOLDER_PREFETCH_FILES,
@@ -28,7 +32,7 @@ const AMOUNT = {
   topFiles: TOP_LEVEL_MAX_NAMES,
 };
 
-/** `ownerPremiumUntil` is in milliseconds since 1970. Null if the owner never subscribed. */
+/** `ownerPremiumUntil` is in milliseconds since 1970. Null without a subscription, 0 if none was ever paid. */
 export interface SharedFolder {
   /** For visitors without credentials. Undefined if it was not read together with the folder. */
   readonly contents?: PublicContents;
@@ -66,6 +70,14 @@ export async function sharedFolderAnswer(
   return {
     folder: { ...answer, ...(cover != null && { cover }), ...(reader.isOwner && { isOwn: true as const }) },
   };
+}
+
+/** Ignores openings by the sender. */
+async function recordOpening(c: Context<AppEnv>, folder: Folder): Promise<void> {
+  const { now } = c.var;
+  const before = now - OPENING_WRITE_EVERY_MS;
+  if ((folder.lastAccessedAt ?? 0) > before || (await isFromSender(c, folder))) return;
+  afterAnswer(c, writeOpeningTime(dbOf(c.env), folder.id, { at: now, before }));
 }
 
 export const findSharedWithContents = (db: Db, folderId: string, now: number): Promise<SharedFolder | undefined> =>

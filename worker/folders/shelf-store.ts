@@ -60,7 +60,7 @@ export const folderPositionAt = (ownerId: string, parentId: string | null, index
     AND position < (SELECT (block + 1) << ${BLOCK_BITS} FROM small)
   ORDER BY position DESC LIMIT 1 OFFSET ${skipped(index)})`;
 
-/** Index 0 is the first file. Names the index, because SQLite could use the primary key and read the whole folder. */
+/** Index 0 is the first file. `INDEXED BY` keeps SQLite from using the primary key and reading the whole folder. */
 export const filePositions = (folderId: string, directory: number, index: number, count: number): SQL => sql`(
   ${blockTables(fileShelf(folderId, directory), index, sql`ASC`)}
   SELECT position FROM files INDEXED BY files_by_directory

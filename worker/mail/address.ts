@@ -2,7 +2,7 @@ import type { Config } from '../lib/config';
 import { keyedHash } from '../lib/signed';
 import { type SealingSecrets, seal, unseal } from './sealing';
 
-/** A sender may have typed a `name`. */
+/** Mail address. `name` is present if the sender typed one. */
 export interface Mailbox {
   readonly address: string;
   readonly name?: string;
@@ -12,9 +12,6 @@ export interface Mailbox {
 export const addressHashOf = (config: Config, address: string): Promise<string> =>
   keyedHash(config, 'mail-address', address.toLowerCase());
 
-const sealMailbox = (secrets: SealingSecrets, mailbox: Mailbox): Promise<string> =>
-  seal(secrets, 'mail-address', mailbox);
-
 /** Address in the database: as a keyed hash, and encrypted. */
 export interface StoredAddress {
   readonly addressHash: string;
@@ -22,7 +19,10 @@ export interface StoredAddress {
 }
 
 export async function storedAddress(config: Config, mailbox: Mailbox): Promise<StoredAddress> {
-  return { addressHash: await addressHashOf(config, mailbox.address), sealed: await sealMailbox(config, mailbox) };
+  return {
+    addressHash: await addressHashOf(config, mailbox.address),
+    sealed: await seal(config, 'mail-address', mailbox),
+  };
 }
 
 /** Returns null if the address cannot be decrypted. */

@@ -40,6 +40,6 @@ export const sealDetails = <Kind extends keyof DetailsByKind>(
   details: DetailsByKind[Kind],
 ): Promise<string> => seal(config, 'mail-secrets', details);
 
-/** Returns an empty object without details, or null if they cannot be decrypted. */
+/** Returns an empty object if there are no details, or null if they cannot be decrypted. */
 export const unsealDetails = async (config: Config, secrets: string | null): Promise<object | null> =>
   secrets === null ? {} : ((await unseal(config, 'mail-secrets', secrets)) as object | null);

@@ -9,7 +9,7 @@ export const RECIPIENTS_PER_NETWORK = { limit: 100, windowMs: DAY_MS };
 export const RECIPIENTS_PER_SENDER = { limit: 50, windowMs: DAY_MS };
 export const MAILS_PER_RECIPIENT = { limit: 20, windowMs: DAY_MS };
 
-/** Per request for files. Counts deliveries that began in the last 24 hours. */
+/** Maximum per request for files. Counts deliveries that began in the last 24 hours. */
 export const DELIVERY_MAILS_PER_DAY = 20;
 /** Delay after a delivery's last file, because senders often announce more files right after the first. */
 export const DELIVERY_QUIET_MS = MINUTE_MS;
@@ -20,8 +20,8 @@ export const MAILED_REPORTERS_MAX = 100;
 export const SENDER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Mails, and reminders, per cron run. A mail takes up to eight of the run's 1,000 queries, most of which the purge and
- * the billing need.
+ * Maximum number of mails, and of reminders, per cron run. A mail takes up to eight of the run's 1,000 queries, most of
+ * which the purge and the billing need.
  */
 export const MAILS_PER_RUN = 20;
 export const REMINDERS_PER_RUN = 500;

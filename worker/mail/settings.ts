@@ -12,8 +12,6 @@ export const mailSettingsOf = ({ MAIL_FROM: from, PUBLIC_ORIGIN: origin }: Confi
   from === '' || origin === '' ? null : { from, origin };
 
 /** Throws `mail_off` if mail is not set up. */
-export function requireMailSettings(config: Config): MailSettings {
-  const settings = mailSettingsOf(config);
-  if (settings === null) throw new ApiError('mail_off');
-  return settings;
+export function requireMailSettings(config: Config): void {
+  if (mailSettingsOf(config) === null) throw new ApiError('mail_off');
 }

@@ -19,10 +19,10 @@ const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
 /** The provider retries a webhook only for a few days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
-/** After this time, the provider reports nothing about these subscriptions. */
+/** Age of subscriptions of deleted accounts, after which the provider reports nothing about them. */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
-/** A checkout that started before the deletion has ended after this time. */
+/** A checkout that started before an account's deletion has ended after this time. */
 const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 

@@ -11,7 +11,10 @@ import { readSnapshot, type Snapshot } from './snapshot';
 import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-events';
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
-/** The provider counts pages from 0. Without a number, the SDK takes the first response for page 1, and skips one. */
+/**
+ * The provider counts pages from 0. Without a number, the SDK takes the first response for page 1 and continues with
+ * page 2.
+ */
 const FIRST_PAGE = 0;
 
 export interface Webhook {

@@ -53,7 +53,7 @@ export async function forgetLapsedFolders(db: Db, before: number): Promise<void>
   await db.delete(lapsedFolders).where(lt(lapsedFolders.lapsedAt, before));
 }
 
-/** Lists users who have a plan again, and folders with the expiry that `expireFolders` set. */
+/** Lists users with a new plan whose folders still have the expiry that `expireFolders` set. */
 export async function listRestorableUsers(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     WITH RECURSIVE users(id) AS (

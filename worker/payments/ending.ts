@@ -17,7 +17,9 @@ import { ENDED_FOLDERS_KEPT_MS } from './limits';
 import { filesKeptMails } from './plan-mails';
 import { listEndedSubscriptions, markEndHandled, type Subscription, saveUpdate } from './store';
 
-/** Minimum time after the server learns of the end, because the provider's report may be late. */
+/**
+ * Minimum time between the detection of the end and the expiry of folders, because the provider's report may be late.
+ */
 const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
@@ -36,8 +38,8 @@ export interface EndedFolders {
 }
 
 /**
- * Handles one batch of ended subscriptions, and restores folders of users who have a plan again. Without `payments`,
- * because payment is not set up, ends need no confirmation.
+ * Handles one batch of ended subscriptions, and restores folders of users who have a plan again. If `payments` is null,
+ * payment is not set up, and ends need no confirmation.
  */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);
@@ -53,7 +55,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
     const expiring = { userId, expiresAt, limit: remaining, mails };
     const count = await expireFolders(db, expiring, now);
     lapsedCount += count;
-    // Not for some minutes after the end, because uploads that were admitted before it may still insert folders.
+    // Waits some minutes after the end, because uploads that were admitted before it may still insert folders.
     if (count < remaining && endedSubscription.entitledUntil <= now - ENDED_SETTLE_MS)
       await markEndHandled(db, endedSubscription);
   }

@@ -13,6 +13,12 @@ const OVERAGE_GB_BYTES = GIB;
 
 export type OverageKind = 'storage' | 'bandwidth';
 
+export interface OveragePeriod {
+  userId: string;
+  month: string;
+  kind: OverageKind;
+}
+
 /** In GB. `announcedGb` includes the report in progress, if any. */
 export interface OverageProgress {
   reportedGb: number;
@@ -32,16 +38,12 @@ export const overageGb = (usedBytes: number, includedBytes: number): number =>
 export const nextAnnouncement = (progress: OverageProgress, totalGb: number): number | null =>
   progress.announcedGb === progress.reportedGb && totalGb > progress.reportedGb ? totalGb : null;
 
-export function reportInProgress(
-  progress: OverageProgress,
-  period: { user: string; month: string; kind: OverageKind },
-) {
+export function reportInProgress(progress: OverageProgress, { userId, month, kind }: OveragePeriod) {
   const gigabytes = progress.announcedGb - progress.reportedGb;
   if (gigabytes <= 0) return null;
-  const { user, month, kind } = period;
   return {
     /** Unique per report. Retries have the same id. */
-    eventId: `overage:${user}:${month}:${kind}:${progress.reportedGb}-${progress.announcedGb}`,
+    eventId: `overage:${userId}:${month}:${kind}:${progress.reportedGb}-${progress.announcedGb}`,
     eventName: `overage.${kind}`,
     gigabytes,
     usd: overageUsd(kind, gigabytes),

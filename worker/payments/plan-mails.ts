@@ -14,7 +14,7 @@ import { planNews } from './plan-news';
 import type { Subscription } from './store';
 
 export interface PlanMailer {
-  /** Only in the outbox if the change of the subscription was written. */
+  /** They are in the outbox only if the change of the subscription was written. */
   readonly composedMails: readonly Mail[];
   mailsFor(before: Subscription, after: Subscription): Promise<Mail[]>;
 }

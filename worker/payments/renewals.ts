@@ -39,7 +39,9 @@ export async function resumeRenewals(db: Db, payments: Payments, userId: string,
   return resumable.length;
 }
 
-/** Ends refunded or disputed subscriptions. Ignores those that were not sold here. Returns the number of ends. */
+/**
+ * Ends refunded or disputed subscriptions. Ignores those that were not sold here. Returns the number of recorded ends.
+ */
 export async function endReversed(db: Db, payments: Payments, ids: readonly string[], now: number): Promise<number> {
   let endedCount = 0;
   for (const id of ids) {

@@ -1,22 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type OverageReport, overageReports } from '../../db/billing';
+import { overageReports } from '../../db/billing';
 import type { Db } from '../lib/database/db';
-import type { OverageKind } from './overage';
-
-export interface OveragePeriod {
-  userId: string;
-  month: string;
-  kind: OverageKind;
-}
+import type { OveragePeriod, OverageProgress } from './overage';
 
 const isOfPeriod = ({ userId, month, kind }: OveragePeriod) =>
   and(eq(overageReports.userId, userId), eq(overageReports.month, month), eq(overageReports.kind, kind));
 
 /** Both totals are 0 if there is no row. */
-export async function findProgress(
-  db: Db,
-  period: OveragePeriod,
-): Promise<Pick<OverageReport, 'reportedGb' | 'announcedGb'>> {
+export async function findProgress(db: Db, period: OveragePeriod): Promise<OverageProgress> {
   const progress = await db.select().from(overageReports).where(isOfPeriod(period)).get();
   return progress ?? { reportedGb: 0, announcedGb: 0 };
 }

@@ -13,8 +13,8 @@ import type { Env } from '../lib/env';
 import { type Entitlements, entitlementsOf } from '../plans/entitlements';
 import { userMeterKey } from '../plans/meter-key';
 import type { Payments } from './dodo';
-import { nextAnnouncement, type OverageKind, overageGb, reportInProgress } from './overage';
-import { announce, confirm, findProgress, listUnconfirmed, type OveragePeriod } from './reporting-store';
+import { nextAnnouncement, type OverageKind, type OveragePeriod, overageGb, reportInProgress } from './overage';
+import { announce, confirm, findProgress, listUnconfirmed } from './reporting-store';
 import { listPremium, listSubscriptions } from './store';
 
 /** Users, and unconfirmed reports, per run. A user needs at most 14 D1 queries, an unconfirmed report 3. */
@@ -77,7 +77,7 @@ async function measureOverage(env: Env, db: Db, config: Config, premium: Entitle
 /** Returns the reported GB: 0 without a report, or after a rejection. Later runs send a rejected report again. */
 async function send(db: Db, payments: Payments, period: OveragePeriod, customerId: string): Promise<number> {
   const progress = await findProgress(db, period);
-  const inProgress = reportInProgress(progress, { user: period.userId, month: period.month, kind: period.kind });
+  const inProgress = reportInProgress(progress, period);
   if (!inProgress) return 0;
   const { eventId, eventName, gigabytes, usd, month } = inProgress;
   const report = { eventId, eventName, customerId, numbers: { gigabytes, usd, month } };

@@ -173,8 +173,8 @@ function requirePayments(c: Context<AppEnv>): Payments {
 }
 
 /**
- * Returns the status of the subscription with the latest end. If that is over, returns `pending` if another one has not
- * started yet, otherwise `expired`.
+ * Returns the status of the subscription with the latest end. If that is over or not paid, returns `pending` if any
+ * subscription is pending, otherwise `expired`.
  */
 function statusOf(subscriptions: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = subscriptions;

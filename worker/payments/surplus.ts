@@ -36,7 +36,7 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
   if (!snapshot) return writeOutcome(db, id, 'refused');
-  // Checks again that a running subscription is surplus. One that is over is only refunded.
+  // Checks again that a running subscription is surplus. A subscription that is over is only refunded.
   if (!isOver(snapshot.report.status)) {
     const isSurplus = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
     if (!isSurplus) return unmarkSurplus(db, id);

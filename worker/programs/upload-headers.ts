@@ -5,7 +5,7 @@ import { endpoints } from '../contract/calls/endpoints';
 import { userId } from '../contract/fields';
 import { USER_ID_HEADER } from '../contract/ids';
 import { NO_EXPIRY } from '../contract/limits';
-import { basicPassword } from '../folders/gate/basic-password';
+import { basicPassword } from '../folders/gate/password-header';
 import { renameErrorField } from '../lib/api-error';
 import type { Entitlements } from '../plans/entitlements';
 import { parse } from '../serve/route';

@@ -7,6 +7,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
 import { breakOffDownload, startDownload } from '../../harness/raw-http.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
+import { expirePlaces, get } from '../../harness/stored/limited-shares.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
 import { addUsage, usageOf } from '../../harness/stored/usage.ts';
@@ -40,14 +41,19 @@ async function idle(path: string): Promise<{ status: number; leave(): void }> {
 }
 
 /** Creates a folder almost as large as the sender's monthly limit. All its files share one object. */
-async function hugeFolder(sender: Calls) {
+async function hugeFolder(sender: Calls, downloadLimit: number | null = null) {
   const { folderId, fileId, r2Key } = await uploadOne(sender, bytes(OBJECT));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
-  const huge = folderRow({ meterKey });
+  const huge = folderRow({ meterKey, downloadLimit });
   const count = Math.floor(MONTHLY / OBJECT) - 4;
   const files = Array.from({ length: count }, (_, index) => fileRow(huge, index, { size: OBJECT, r2Key }));
   await seedFolder(server.d1, huge, files);
-  return { path: archivePath(huge.id), filePath: downloadPath(folderId, fileId), uploadedId: folderId };
+  return {
+    hugeId: huge.id,
+    path: archivePath(huge.id),
+    filePath: downloadPath(folderId, fileId),
+    uploadedId: folderId,
+  };
 }
 
 test('leaves most of the sender’s month free despite four idle connections that download', async () => {
@@ -97,6 +103,29 @@ test('breaks off a download when the month is used up, and rejects its resumptio
     .poll(async () => (await usageOf(sender)).totalBytes - usedByOthers, eventually)
     .toBeGreaterThan(received / 2);
   expect((await usageOf(sender)).totalBytes).toBeLessThanOrEqual(MONTHLY + SLICE_MAX_BYTES);
+});
+
+test('counts the bytes of a download once if its recipient has lost the place', async () => {
+  const sender = server.newVisitor();
+  const { hugeId, path } = await hugeFolder(sender, 1);
+  const reader = (await server.newVisitor().fetch(path)).body?.getReader();
+  let received = 0;
+  while (received < 100 * MIB) received += (await reader?.read())?.value?.byteLength ?? 0;
+  const other = server.newVisitor();
+  const takePlace = async () => {
+    await expirePlaces(server, hugeId);
+    return get(other, path, '0-9');
+  };
+  await expect.poll(takePlace, eventually).toBe(10);
+  const rest = (async () => {
+    for (let chunk = await reader?.read(); !chunk?.done; chunk = await reader?.read()) {
+      received += chunk?.value?.byteLength ?? 0;
+    }
+  })();
+  await expect(rest).rejects.toThrow();
+  const counted = async () => (await usageOf(sender)).downloadBytes;
+  await expect.poll(counted, eventually).toBeGreaterThan(received);
+  expect(await counted()).toBeLessThan(received + SLICE_MAX_BYTES / 2);
 });
 
 test('counts the sent bytes during a download, except for the slices in flight', async () => {

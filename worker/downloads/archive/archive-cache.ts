@@ -15,7 +15,7 @@ import { wait } from '../../lib/wait';
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 /** Maximum size of all unused layouts, enough for 100,000 files with the longest names. */
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
-/** Builds at the same time. Each takes additional memory. */
+/** Maximum number of simultaneous builds, because each takes additional memory. */
 const ARCHIVES_BUILT_AT_ONCE = 2;
 /** Maximum wait for another request's layout, or for the start of a build. */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
@@ -41,7 +41,7 @@ interface Slot<A> {
   caller: string;
   bytes: number;
   readers: number;
-  /** Last call of `touch` or `hold`, in milliseconds since 1970. */
+  /** Time of the last progress, by the build or by a reader, in milliseconds since 1970. */
   touchedAt: number;
 }
 

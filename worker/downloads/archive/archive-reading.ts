@@ -50,7 +50,10 @@ export async function listSelectedFolders(
   return folders;
 }
 
-/** Returns a folder and the inner folders that this reader may read. Throws `archive_too_large`. */
+/**
+ * Returns a folder and the inner folders that this reader may read. Throws `archive_too_large` if there are more than
+ * `ARCHIVE_MAX_FOLDERS` inner folders.
+ */
 export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): Promise<ArchivedFolder[]> {
   const subfolders = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
   if (subfolders.length > ARCHIVE_MAX_FOLDERS) throw new ApiError('archive_too_large');
@@ -61,9 +64,10 @@ export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selec
   selection.hasOnlyIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
 /**
- * Reads the files and computes the layout. Calls `onGrowth` with the memory so far in bytes. Throws its error, and
- * `invalid_input` if a selected id or directory does not exist, `upload_incomplete` if no selected file has arrived,
- * `not_found` if the archive is empty, `archive_too_large` if the layout needs too much memory.
+ * Reads the files and computes the layout. Calls `onGrowth` with the memory so far in bytes, and throws the errors of
+ * `onGrowth`. Also throws `invalid_input` if a selected id or directory does not exist, `upload_incomplete` if no
+ * selected file has arrived, `not_found` if the archive is empty, `archive_too_large` if the layout needs too much
+ * memory.
  */
 export async function prepareArchive(
   db: Db,
@@ -73,9 +77,13 @@ export async function prepareArchive(
 ): Promise<PreparedArchive> {
   const files = filesToRead(folders, selection);
   const draft = new ManifestDraft(files);
-  // Lets other requests run. A fast local database never makes this code wait.
+  // Lets other requests run. Waiting for the database is not enough, because a fast local one answers at once.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
   const matcher = selection.copy();
+  const checkGrowth = () => {
+    onGrowth(draft.byteLength);
+    if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
+  };
   let [hasReadyFile, hasUnfinishedFile] = [false, false];
   for await (const page of pagesOf(db, folders, selection)) {
     for (const file of page) {
@@ -84,15 +92,13 @@ export async function prepareArchive(
       hasReadyFile ||= file.status === 'ready';
       hasUnfinishedFile ||= file.status !== 'ready';
     }
-    onGrowth(draft.byteLength);
-    if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
+    checkGrowth();
     await pause();
   }
   for (const { path, createdAt } of await listArchiveDirectories(db, folders, selection)) {
     if (matcher.matches({ id: '', path })) draft.addDirectory(path, createdAt);
   }
-  onGrowth(draft.byteLength);
-  if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
+  checkGrowth();
   const missing = matcher.findMissing();
   if (missing) throw invalidInput(missing.field, missing.problem);
   if (hasUnfinishedFile && !hasReadyFile) {
@@ -105,7 +111,7 @@ export async function prepareArchive(
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
 
-/** Yields pages of files in the order of the layout. Some files may not be selected. */
+/** Yields pages of files in the order of the layout. The pages may contain files that are not selected. */
 async function* pagesOf(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -121,7 +127,7 @@ async function* pagesOf(
 
 /**
  * Lists directories that are entries: inner folders without files, and kept directories (`KeptDirectory`). None if only
- * ids are selected. Throws `archive_too_large`.
+ * ids are selected. Throws `archive_too_large` if there are too many kept directories.
  */
 export async function listArchiveDirectories(
   db: Db,
@@ -140,7 +146,7 @@ export async function listArchiveDirectories(
   return [...emptyFolders, ...directories.map(toDirectory)];
 }
 
-/** A group's files fit into one page, unless it has only one folder. */
+/** Groups folders so that the files of a group fit into one page. A larger folder is a group of its own. */
 function* batchFolders(folders: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
   let batch: ArchivedFolder[] = [];
   let files = 0;

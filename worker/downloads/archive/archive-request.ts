@@ -1,17 +1,18 @@
 import type { Context } from 'hono';
 import { stateDigest } from '../../archive/digest';
 import { readSelection, type Selection } from '../../archive/selection';
+import { MINUTE_MS } from '../../contract/units';
 import { isOwner, readablePlainFolder } from '../../folders/gate/readable';
 import { type Folder, findSharedFolder } from '../../folders/store';
 import { invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
+import { takeAction } from '../../lib/rates/take';
 import { afterAnswer } from '../../lib/request-log';
 import { ARCHIVE_SMALL_FILES } from '../limits';
 import { readerKeyOf } from '../reader-key';
 import { type RememberedArchive, remember } from '../remembered-store';
 import { ArchiveCache, type Reading, unsharedReading } from './archive-cache';
-import { takeLayout } from './archive-rate';
 import { filesToRead, listSelectedFolders, type PreparedArchive, prepareArchive } from './archive-reading';
 import type { ArchivedFolder } from './archive-store';
 
@@ -25,6 +26,8 @@ export interface ArchiveRequest {
   /** Digest of everything that determines the archive's bytes. Null for a small archive, whose layout is not shared. */
   digest: string | null;
 }
+
+const ARCHIVE_WINDOW_MS = 15 * MINUTE_MS;
 
 const cache = new ArchiveCache<PreparedArchive>();
 
@@ -51,7 +54,8 @@ export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): 
   if (digest === null) return unsharedReading(await prepareArchive(db, folders, selection, () => {}));
   const caller = await readerKeyOf(c);
   return cache.read(`${folder.id}/${digest}`, caller, async (reportBytes) => {
-    await takeLayout(c, caller, files);
+    const rate = { limit: c.var.config.ARCHIVE_FILES_PER_WINDOW, windowMs: ARCHIVE_WINDOW_MS };
+    await takeAction(c, { key: `archives:${caller}`, rate, code: 'too_many_archives', amount: files });
     const prepared = await prepareArchive(db, folders, selection, reportBytes);
     rememberPrepared(c, request, prepared);
     return prepared;

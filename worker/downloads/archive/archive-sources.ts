@@ -7,7 +7,9 @@ import type { Reading } from './archive-cache';
 
 const ARCHIVE_JOINED_BYTES = 64 * KIB;
 
-/** Yields the sources of a range. Read all of them, or call `return` on the generator. */
+/**
+ * Yields the sources of a range. Ends the reading after the last source, or when `return` is called on the generator.
+ */
 export function* sourcesOf(
   reading: Reading<{ manifest: Manifest; layout: Layout }>,
   bytes: ByteRange,

@@ -28,7 +28,7 @@ export async function serveArchive(c: Context<AppEnv>, request: ArchiveRequest):
 
 class ArchiveChanged extends Error {}
 
-/** Returns null if a new layout has another ETag. */
+/** Returns null if a new layout has another ETag than the stored one. */
 async function answerRemembered(
   c: Context<AppEnv>,
   request: ArchiveRequest,

@@ -5,8 +5,8 @@ export class InvalidScan extends Error {}
 
 export class HuffmanTable {
   /**
-   * By code length in bits, minus one. `endCodes` is the last code of this length, plus 1. `firstIndexes` is the index
-   * of the first code's symbol in `symbols`.
+   * The index is the code length in bits, minus one. `endCodes` is the last code of this length, plus 1. `firstIndexes`
+   * is the index of the first code's symbol in `symbols`.
    */
   private readonly endCodes: number[] = [];
   private readonly firstCodes: number[] = [];

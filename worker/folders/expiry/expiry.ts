@@ -20,8 +20,8 @@ export interface FolderAge {
 }
 
 /**
- * Returns the upload time of the oldest file, at which a free folder's maximum lifetime starts. A moved file keeps its
- * upload time, so a move does not extend the lifetime.
+ * Returns the upload time of the oldest file, or the creation time of an empty folder. A free folder's maximum lifetime
+ * starts then. A moved file keeps its upload time, so a move does not extend the lifetime.
  */
 export const lifetimeStart = ({ createdAt, oldestFileAt, fileCount }: FolderAge): number =>
   fileCount === 0 ? createdAt : (oldestFileAt ?? createdAt);
@@ -42,7 +42,10 @@ export const plainBytes = ({
     ? totalBytes
     : totalBytes - SEGMENT_OVERHEAD_BYTES * (fileCount + Math.floor(totalBytes / SEGMENT_BYTES));
 
-/** Limits the lifetime since `lifetimeStart`, so that daily changes cannot keep a folder for ever. */
+/**
+ * Returns null if the change is allowed. The lifetime since `lifetimeStart` is limited, so that daily changes cannot
+ * keep a folder for ever.
+ */
 export function expiryChangeProblem(
   days: number,
   plan: Tier,

@@ -15,7 +15,7 @@ const WAITS_MAX = 20;
 /** Clients send a secret with every range request. Only the first request checks it. */
 const verified = new RecentKeys();
 
-interface ProtectedItem {
+export interface ProtectedItem {
   readonly id: string;
   readonly passwordHash: string | null;
 }

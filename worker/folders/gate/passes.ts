@@ -15,7 +15,7 @@ import { sign, verify } from '../../lib/signed';
 const COOKIE = { name: 'fileshare_passes', path: '/' } as const;
 const PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
-/** Limits per browser, whose oldest entries are dropped. A full cookie has 2.2 kB. */
+/** Maximum number of entries per browser. The oldest are dropped. A full cookie has 2.2 kB. */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
 const MANAGED_HASH_CHARS = 22;
@@ -37,7 +37,7 @@ interface PassClaims {
 
 const NO_CLAIMS: PassClaims = { passes: [], managed: [], recipient: null };
 
-/** A folder and a request for files never have the same id. */
+/** A folder or a request for files. Their ids never collide. */
 interface UnlockedItem {
   readonly id: string;
   readonly passVersion: number;

@@ -34,7 +34,7 @@ export const readablePlainFolder = async (
   userId?: string,
 ): Promise<Folder> => requirePlain(await readableFolder(c, folder, userId));
 
-/** Throws `encrypted`. */
+/** Throws `encrypted` if the folder is encrypted. */
 export function requirePlain(folder: Folder): Folder {
   if (folder.accessHash !== null) throw new ApiError('encrypted');
   return folder;
@@ -45,7 +45,7 @@ export function requireEncrypted(folder: Folder, field: string): void {
   if (folder.accessHash === null) throw invalidInput(field, 'is only for an encrypted folder');
 }
 
-/** Throws if no visitor could read the folder, even with its password. */
+/** Throws if the folder is encrypted, or if no visitor could read it even with its password. */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requirePlain(requireAvailable(folder, mayRead(folder, STRANGER, now)));
 

@@ -1,22 +1,19 @@
 import type { Context } from 'hono';
 import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
-import { tryPassword } from './attempts';
+import { type ProtectedItem, tryPassword } from './attempts';
 import { passVersionOf } from './passes';
 import { readPasswordHeader } from './password-header';
 import { challengeFor } from './readable';
-
-interface ProtectedItem {
-  readonly id: string;
-  readonly passwordHash: string | null;
-  readonly passVersion: number;
-}
 
 /**
  * Checks the password unless the item has none, or the caller has a pass. Throws `password_required`, `wrong_password`
  * or `too_many_passwords`.
  */
-export async function requirePassword(c: Context<AppEnv>, item: ProtectedItem): Promise<void> {
+export async function requirePassword(
+  c: Context<AppEnv>,
+  item: ProtectedItem & { readonly passVersion: number },
+): Promise<void> {
   if (item.passwordHash === null || (await passVersionOf(c, item.id)) === item.passVersion) return;
   const password = readPasswordHeader(c);
   if (password === undefined) throw new ApiError('password_required', {}, challengeFor(c));

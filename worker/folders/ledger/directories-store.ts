@@ -78,7 +78,7 @@ function countOut(db: Db, leavingFiles: SQL) {
     .where(sql`${directories.folderId} = leaving.folder_id AND ${directories.number} = leaving.number`);
 }
 
-/** Run this after `countOut`. */
+/** Deletes all directories whose file count is 0. Run this after `countOut`. */
 export function deleteEmptyDirectories(db: Db) {
   const emptied = sql`(
     SELECT folder_id, sum(${takenBytes(sql`name`)}) AS bytes FROM directories WHERE file_count = 0 GROUP BY 1) AS emptied`;
@@ -140,7 +140,7 @@ export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
   ] as const;
 }
 
-/** Run this after `countOut`. */
+/** Deletes all directories of these folders, even kept ones. */
 export const deleteDirectories = (db: Db, folderIds: SQL) =>
   [
     db

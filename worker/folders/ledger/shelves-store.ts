@@ -1,8 +1,8 @@
 /**
  * Counts the items of shelves per block of positions (`../shelf-store.ts`).
  *
- * Every batch that changes the owner, parent or status of an open folder must change the counts: add items after their
- * rows are written, and subtract items before their rows change. A trigger would run once per row.
+ * Every batch that adds, removes or moves items of a shelf must change the counts: add items after their rows are
+ * written, and subtract items before their rows change. A trigger would run once per row.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders, shelfCounts } from '../../../db/schema';

@@ -72,9 +72,9 @@ export async function giveFolder(
     const results = await once.batch([
       ...countLeaving(once, folderItems(inTree)),
       countEntered(once, arriving),
-      // If the old owner subscribes again, this expiry must stay.
+      // A row of `lapsed_folders` would remove this expiry if the old owner subscribed again.
       once.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
-      // Deletes these addresses, because the old owner chose them.
+      // Deletes the mail addresses of the tree, because the old owner chose them.
       ...deleteMailStatements(once, tree),
       once
         .update(folders)

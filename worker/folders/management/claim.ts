@@ -43,7 +43,10 @@ export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: st
   return expiresAt;
 }
 
-/** Throws `uploader_excluded`, so that an excluded uploader cannot move files to a second account. */
+/**
+ * Throws `uploader_excluded` if the folder's owner or meter is excluded. Otherwise an excluded uploader could move
+ * files to a second account.
+ */
 async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);
   if (!(await isExcluded(dbOf(c.env), ownerHash, meterKey))) return;

@@ -13,7 +13,10 @@ export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<M
     .where(sql`${files.id} IN (${jsonValues(ids)})`);
 }
 
-/** Moves files in one batch. Returns false if a row changed since it was read. Files of other folders go last. */
+/**
+ * Moves files in one batch. Returns false if a row changed since it was read. Files from other folders get the last
+ * positions.
+ */
 export async function moveFilesTo(
   db: Db,
   ownerId: string,
@@ -25,7 +28,7 @@ export async function moveFilesTo(
   let position = folder.nextPosition;
   const isComing = (file: MovingFile) => file.folderId !== folder.id;
   const rows = moving.map((file) => ({ ...file, to: isComing(file) ? position++ : file.position }));
-  // A new directory also raises the next position, for concurrent uploads.
+  // A new directory also raises the next position, so that concurrent uploads with old data fail.
   const nextPosition =
     position > folder.nextPosition ? position : position + Number(toDirectory.nextDirectory > folder.nextDirectory);
 
@@ -42,7 +45,7 @@ export async function moveFilesTo(
   const isAsRead = sql`${folders.id} = ${folder.id} AND ${folders.nextPosition} = ${folder.nextPosition}
     AND ${folders.expiresAt} IS ${folder.expiresAt} AND ${folders.fileCount} = ${folder.fileCount}
     AND +${folders.ownerId} = ${ownerId} AND ${folders.status} = 'open' AND ${folders.takenDownAt} IS NULL AND ${areAsRead}`;
-  // Condition: this batch ran. If a file comes from another folder, its new position proves it, which was free before.
+  // Condition: this batch ran. A file from another folder proves it by its new position, which was free before.
   const witness = rows.find(isComing) ?? rows[0];
   const hasMoved = sql`${folders.id} = ${folder.id} AND EXISTS (
     SELECT 1 FROM files AS moved WHERE moved.id = ${witness?.id} AND moved.folder_id = ${folder.id}

@@ -30,10 +30,11 @@ import {
   isTooDeep,
   type MoveProblem,
   movesDeeper,
+  NEEDS_FOLDER,
   NO_BANDWIDTH,
   TOO_DEEP,
   TOO_MANY_BELOW,
-  treeItemProblem,
+  TREE_STAYS,
 } from './move-rules';
 import { findWithAbove, levelsBelow, moveFoldersTo } from './move-store';
 
@@ -158,9 +159,8 @@ async function moveFiles(move: Move): Promise<void> {
     fileId === undefined ? [] : [{ index, folderId, fileId }],
   );
   if (fileItems.length === 0) return;
-  const commonProblem = to.folderId === null ? treeItemProblem({ folderId: '', isDirectory: false }, null) : null;
-  for (let attempts = 0; attempts < ATTEMPTS_MAX && !commonProblem; attempts++) {
-    const outcome = await tryMoveFiles(move, to.folderId ?? '', fileItems);
+  for (let attempts = 0; attempts < ATTEMPTS_MAX && to.folderId !== null; attempts++) {
+    const outcome = await tryMoveFiles(move, to.folderId, fileItems);
     if (outcome === 'again') continue;
     for (const { index, fileId } of fileItems) {
       const problem = outcome.get(fileId);
@@ -168,7 +168,8 @@ async function moveFiles(move: Move): Promise<void> {
     }
     return;
   }
-  for (const { index } of fileItems) problems.set(index, commonProblem ?? { code: 'folder_busy' });
+  const problem: MoveProblem = to.folderId === null ? NEEDS_FOLDER : { code: 'folder_busy' };
+  for (const { index } of fileItems) problems.set(index, problem);
 }
 
 interface FileItem {
@@ -226,9 +227,9 @@ async function moveDirectories(move: Move): Promise<void> {
   for (const [index, { folderId, fileId, path: rawPath }] of items.entries()) {
     if (fileId !== undefined || rawPath === '') continue;
     const path = cleanPath(rawPath);
-    const kindProblem = treeItemProblem({ folderId, isDirectory: true }, to.folderId);
     if ('problem' in path) problems.set(index, { code: 'not_found' });
-    else if (kindProblem) problems.set(index, kindProblem);
+    else if (to.folderId === null) problems.set(index, NEEDS_FOLDER);
+    else if (folderId !== to.folderId) problems.set(index, TREE_STAYS);
     else {
       const find = async () => (await readFolders(move)).get(folderId) as Folder;
       const directoryMove = { path: path.name, toPath: to.path, name: lastName(path.name) };

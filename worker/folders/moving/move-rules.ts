@@ -41,8 +41,8 @@ export const TOO_MANY_EMPTY = cannot({ reason: 'too_many_empty', max: FOLDER_MAX
 export const TOO_MANY_DIRECTORIES = cannot({ reason: 'too_many_directories' });
 export const PATH_TOO_LONG = cannot({ reason: 'path_too_long' });
 export const NAME_TAKEN = cannot({ reason: 'name_taken' });
-const NEEDS_FOLDER = cannot({ reason: 'needs_folder' });
-const TREE_STAYS = cannot({ reason: 'tree_stays' });
+export const NEEDS_FOLDER = cannot({ reason: 'needs_folder' });
+export const TREE_STAYS = cannot({ reason: 'tree_stays' });
 const UPLOADING = cannot({ reason: 'uploading' });
 const OTHER_EXPIRY = cannot({ reason: 'other_expiry' });
 const OTHER_METER = cannot({ reason: 'other_connection' });
@@ -198,13 +198,4 @@ function joinProblem(
   if (source.meterKey !== expected.meterKey) return OTHER_METER;
   if (totals.fileCount >= FOLDER_MAX_FILES) return TOO_MANY_FILES;
   return exceedsLifetime(expected.expiresAt, tier, totals.totalBytes + file.size, now) ? TOO_LARGE : null;
-}
-
-/** Returns null if this kind of item can move to the target. */
-export function treeItemProblem(
-  item: { folderId: string; isDirectory: boolean },
-  toFolderId: string | null,
-): MoveProblem | null {
-  if (toFolderId === null) return NEEDS_FOLDER;
-  return item.isDirectory && item.folderId !== toFolderId ? TREE_STAYS : null;
 }

@@ -54,7 +54,7 @@ export async function levelPage(
   const { from, count } = windows.directories;
   const [folders, files] = sorted ?? [
     await listFolders(db, scope, windows.folders),
-    directory === null ? [] : await listOwnFiles(db, directory.folderId, directory, windows.files),
+    directory === null ? [] : await listOwnFiles(db, directory, windows.files),
   ];
   return { folders, directories: sortedDirectories.slice(from, from + count), files, total, isSorted };
 }

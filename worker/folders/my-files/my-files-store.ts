@@ -53,8 +53,7 @@ export async function listFolders(db: Db, { ownerId, parentId }: ListScope, page
 
 export async function listOwnFiles(
   db: Db,
-  folderId: string,
-  { number, path }: { number: number; path: string },
+  { folderId, number, path }: { folderId: string; number: number; path: string },
   page: Window,
 ): Promise<OwnFile[]> {
   if (page.count === 0) return [];
@@ -80,6 +79,6 @@ export async function sumFolders(db: Db, ownerId: string, now: number) {
     })
     .from(folders)
     .where(and(eq(folders.ownerId, ownerId), isOpen));
-  if (!sums) throw new Error('a checksum has no row');
+  if (!sums) throw new Error('a sum has no row');
   return sums;
 }

@@ -30,7 +30,7 @@ export async function folderKeys(
   return partialIds.size > 0 ? null : rows.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
 }
 
-/** Names the index, because SQLite could use the primary key and read the whole folder. */
+/** `INDEXED BY` keeps SQLite from using the primary key and reading the whole folder. */
 export const fileKeysIn = (db: Db, folderId: string, directory: number, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
     SELECT id, ${fileKey(sortKey)} AS key FROM files INDEXED BY files_by_directory

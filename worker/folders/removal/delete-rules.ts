@@ -11,36 +11,30 @@ export interface NamedItem {
 export type DeleteProblem = Extract<keyof typeof errors, 'not_found' | 'taken_down'>;
 
 export interface DeletionPlan {
-  readonly folders: readonly { index: number; folderId: string }[];
-  readonly files: readonly { index: number; folderId: string; fileId: string }[];
-  readonly directories: readonly { index: number; folderId: string; path: string }[];
-  readonly problems: ReadonlyMap<number, DeleteProblem>;
+  readonly folders: { index: number; folderId: string }[];
+  readonly files: { index: number; folderId: string; fileId: string }[];
+  readonly directories: { index: number; folderId: string; path: string }[];
+  readonly problems: Map<number, DeleteProblem>;
 }
 
 export const foldersOfDirectories = (items: readonly NamedItem[]): string[] => [
   ...new Set(items.filter(isDirectory).map(({ folderId }) => folderId)),
 ];
 
-/** Sorts items by kind. Skips taken-down folders, whose rows must stay as tombstones. */
+/** Sorts items by kind. Rejects items of taken-down folders, whose rows must stay as tombstones. */
 export function planDeletion(
   items: readonly NamedItem[],
   folders: ReadonlyMap<string, Pick<Folder, 'ownerId' | 'status' | 'takenDownAt'>>,
   ownerId: string,
 ): DeletionPlan {
-  const problems = new Map<number, DeleteProblem>();
-  const plan = { folders: [], files: [], directories: [], problems } as {
-    folders: { index: number; folderId: string }[];
-    files: { index: number; folderId: string; fileId: string }[];
-    directories: { index: number; folderId: string; path: string }[];
-    problems: Map<number, DeleteProblem>;
-  };
+  const plan: DeletionPlan = { folders: [], files: [], directories: [], problems: new Map() };
   for (const [index, { folderId, fileId, path: rawPath }] of items.entries()) {
     const folder = folders.get(folderId);
     const path = cleanPath(rawPath);
-    if (folder?.ownerId !== ownerId || folder.status !== 'open') problems.set(index, 'not_found');
-    else if (folder.takenDownAt !== null) problems.set(index, 'taken_down');
+    if (folder?.ownerId !== ownerId || folder.status !== 'open') plan.problems.set(index, 'not_found');
+    else if (folder.takenDownAt !== null) plan.problems.set(index, 'taken_down');
     else if (fileId !== undefined) plan.files.push({ index, folderId, fileId });
-    else if ('problem' in path) problems.set(index, 'not_found');
+    else if ('problem' in path) plan.problems.set(index, 'not_found');
     else if (path.name !== '') plan.directories.push({ index, folderId, path: path.name });
     else plan.folders.push({ index, folderId });
   }

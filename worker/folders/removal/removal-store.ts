@@ -77,7 +77,7 @@ export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: nu
     },
   );
 
-/** The first statement changes one row per file. */
+/** Returns statements that move files to `removals`. The first one changes one row per file. */
 export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
   return [
     insertSelect(
@@ -175,7 +175,10 @@ export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Pr
   await db.batch(deleteFolderStatements(db, folderIds));
 }
 
-/** Moves inner `deleting` folders to the parent, so that `moveChildrenUp` still finds an open folder above them. */
+/**
+ * Deletes the row of a folder. First moves its inner `deleting` folders to its parent, so that `moveChildrenUp` still
+ * finds an open folder above them.
+ */
 export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
   await db.batch([
     db
@@ -205,7 +208,10 @@ const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
-/** `keepExpired` runs first, and may empty an expired outer folder. Its row must stay until the next round. */
+/**
+ * Condition for the deletion of a row. `keepExpired` runs first, and may move the last inner folder out of another ended
+ * folder. The row of that folder must stay for the next round, which keeps it, too.
+ */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 
 /**

@@ -26,14 +26,14 @@ import {
   withdrawFiles,
 } from './removal-store';
 
-/** Each folder with inner folders takes several statements. */
+/** Maximum number of folders with inner folders per call, because each takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
 /** Limits of the work after a response. The purge does the rest. */
 const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
 const REMOVAL_RETRY_MS = HOUR_MS;
 
-/** Returns how many. Throws after all other work if R2 refused a deletion. */
+/** Returns the number of removed files. Throws after all other work if R2 refused a deletion. */
 export async function removeWithdrawn(env: Env, removals: readonly Removal[], now: number): Promise<number> {
   const db = dbOf(env);
   const refusedKeys = await deleteStoredObjects(env.BUCKET, removals);
@@ -88,7 +88,7 @@ function reportRefused({ size }: ReadonlySet<string>): void {
   if (size > 0) throw new Error(`R2 did not delete ${size} objects; a later purge tries again`);
 }
 
-/** Removes `deleting` folders without files. Returns their number, with those left for the next call. */
+/** Removes `deleting` folders without files. Returns their number, including those left for the next call. */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = dbOf(env);
   const empty = await listWithoutFiles(db, folderIds);

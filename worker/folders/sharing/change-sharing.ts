@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { NewEncryption } from '../../contract/calls/encryption';
 import type { SharingSettings } from '../../contract/calls/sharing';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
@@ -9,17 +8,10 @@ import { countHash } from '../gate/attempt-windows';
 import { hashPassword, isPassword } from '../gate/password-hash';
 import { requireEncrypted, requirePlain } from '../gate/readable';
 import type { Folder } from '../store';
-import { writeSharing } from './sharing-store';
+import { type SharingChange, writeSharing } from './sharing-store';
 
 /** Undefined keeps a setting. Null removes it. */
-export interface SharingInput {
-  readonly password?: string | null | undefined;
-  readonly message?: string | null | undefined;
-  readonly downloadLimit?: number | null | undefined;
-  readonly isStopped?: boolean | undefined;
-  readonly encryption?: NewEncryption | undefined;
-  readonly sealed?: string | undefined;
-}
+type SharingInput = Omit<SharingChange, 'passwordHash'> & { readonly password?: string | null | undefined };
 
 /** Throws `encrypted` for a password or message of an encrypted folder, because the server must know neither. */
 export async function changeSharing(

@@ -80,8 +80,8 @@ export interface ListedDirectory {
 }
 
 /**
- * Lists the directories in a directory. A stored total can be below 0, because the release before this one did not
- * count new files during the migration.
+ * Lists the directories in a directory. A stored total can be below 0, because an older release did not count new files
+ * while a migration added the totals.
  */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`

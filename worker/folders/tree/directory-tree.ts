@@ -50,6 +50,10 @@ export function withBytes(
   return rows.map((row) => ({ ...row, totalBytes: bytes.get(row.number) ?? 0 }));
 }
 
+/** Returns how many database bytes the directories of a folder may take. */
+export const directoriesMaxBytes = (fileCount: number, keptCount: number): number =>
+  DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * fileCount + DIRECTORIES_MAX_BYTES_PER_KEPT * keptCount;
+
 /**
  * Plans the directories for new files, which have the paths `paths`, and for `keptPaths`, which become kept. Returns
  * `OverLimit` if they would take more database bytes than a folder with these files may have.
@@ -60,10 +64,7 @@ export function placeInTree(
   existing: readonly DirectoryRow[],
   keptPaths: readonly string[] = [],
 ): PlannedDirectories | OverLimit {
-  const maxBytes =
-    DIRECTORIES_MAX_BYTES +
-    DIRECTORIES_MAX_BYTES_PER_FILE * (folder.fileCount + paths.length) +
-    DIRECTORIES_MAX_BYTES_PER_KEPT * ((folder.keptCount ?? 0) + keptPaths.length);
+  const maxBytes = directoriesMaxBytes(folder.fileCount + paths.length, (folder.keptCount ?? 0) + keptPaths.length);
   const existingNumbers = new Map(existing.map(({ parent, name, number }) => [keyOf(parent, name), number]));
   const rows = new Map<string, CountedDirectory>();
   const numbers: number[] = [];

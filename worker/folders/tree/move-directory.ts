@@ -1,12 +1,6 @@
 import { PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
-import {
-  DIRECTORIES_MAX_BYTES,
-  DIRECTORIES_MAX_BYTES_PER_FILE,
-  DIRECTORIES_MAX_BYTES_PER_KEPT,
-  DIRECTORY_BYTES_PER_NAME_BYTE,
-  MOVE_MAX_BELOW,
-} from '../limits';
+import { DIRECTORY_BYTES_PER_NAME_BYTE, MOVE_MAX_BELOW } from '../limits';
 import {
   INTO_ITSELF,
   type MoveProblem,
@@ -18,7 +12,7 @@ import {
 import type { Folder } from '../store';
 import { changeWithRetries } from './change-with-retries';
 import { countDirectory, countKept, findDirectories } from './directory-store';
-import { directoriesOn, parentPath, reachBelow, segmentsOf } from './directory-tree';
+import { directoriesMaxBytes, directoriesOn, parentPath, reachBelow, segmentsOf } from './directory-tree';
 import { planTarget } from './plan-target';
 import { findNamed, listBelow, writeDirectoryMove } from './write-directory-store';
 
@@ -55,11 +49,7 @@ async function tryMove(
     if (problem) return problem;
   }
   const addedBytes = DIRECTORY_BYTES_PER_NAME_BYTE * (Buffer.byteLength(name) - Buffer.byteLength(row.name));
-  const maxBytes =
-    DIRECTORIES_MAX_BYTES +
-    DIRECTORIES_MAX_BYTES_PER_FILE * folder.fileCount +
-    DIRECTORIES_MAX_BYTES_PER_KEPT * (await countKept(db, folder));
-  const freeBytes = maxBytes - folder.directoryBytes;
+  const freeBytes = directoriesMaxBytes(folder.fileCount, await countKept(db, folder)) - folder.directoryBytes;
   if (addedBytes > Math.max(0, freeBytes)) return TOO_MANY_DIRECTORIES;
   const toDirectory = await planTarget(db, folder, toPath, await countDirectory(db, folder.id, row.number));
   if ('code' in toDirectory) return toDirectory;

@@ -1,6 +1,6 @@
 /**
  * Confirms that a visitor receives the mail of an address. The page gets a signed ticket. The mail has a code and a
- * link, which the visitor must use within 30 minutes. The server stores nothing but the mail in the outbox.
+ * link, and the visitor must use one of them within 30 minutes. The server stores nothing but the mail in the outbox.
  */
 import { randomInt } from 'node:crypto';
 import type { Config } from '../../lib/config';

@@ -24,9 +24,5 @@ export async function saveSender(db: Db, sender: Sender): Promise<void> {
   await db.insert(mailSenders).values(sender).onConflictDoUpdate({ target: mailSenders.userId, set: sender });
 }
 
-export async function deleteSender(db: Db, userId: string): Promise<void> {
-  await deleteSenderStatement(db, userId);
-}
-
 export const deleteSenderStatement = (db: Db, userId: string) =>
   db.delete(mailSenders).where(eq(mailSenders.userId, userId));

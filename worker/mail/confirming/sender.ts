@@ -11,7 +11,7 @@ import { sign, verify } from '../../lib/signed';
 import { type StoredAddress, storedAddress } from '../address';
 import { SENDER_COOKIE_SECONDS } from '../limits';
 import { requireMailSettings } from '../settings';
-import { addSender, deleteSender, findSenderAddress, saveSender } from './sender-store';
+import { addSender, deleteSenderStatement, findSenderAddress, saveSender } from './sender-store';
 
 const COOKIE = { name: 'fileshare_mail', path: '/api' } as const;
 const PURPOSE = 'mail-sender';
@@ -29,10 +29,12 @@ export async function storeSender(c: Context<AppEnv>, address: string): Promise<
 export async function removeSender(c: Context<AppEnv>): Promise<void> {
   removeCookie(c, COOKIE);
   const userId = c.get('identity')?.userId;
-  if (userId !== undefined) await deleteSender(dbOf(c.env), userId);
+  if (userId !== undefined) await deleteSenderStatement(dbOf(c.env), userId);
 }
 
-/** Copies the browser's address to the account, unless the account has one. For anonymous ids that are linked. */
+/**
+ * Copies the browser's address to the account, unless the account has one. Call this when an anonymous id is linked.
+ */
 export async function copySenderToAccount(c: Context<AppEnv>, userId: string): Promise<void> {
   const { config, now } = c.var;
   const address = await addressInCookie(c);

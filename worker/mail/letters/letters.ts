@@ -56,7 +56,7 @@ const quoteOf = ({ message }: Pick<MailedFolder, 'message'>): Block[] =>
 
 const openButton = ({ say }: Words, { shareUrl }: MailedFolder): Block => button(say('Open your link'), shareUrl);
 
-/** None for an encrypted folder, because the server does not have the key in its link. */
+/** Returns no button for an encrypted folder, because its link has a key that the server does not know. */
 const openButtons = (words: Words, folder: MailedFolder): Block[] =>
   folder.isEncrypted ? [] : [openButton(words, folder)];
 

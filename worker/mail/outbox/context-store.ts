@@ -6,7 +6,10 @@ import { requests, type Sending, sendings } from '../../../db/requests';
 import { type Folder, folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
-/** In mails about a folder, fields about plans are undefined or 0. In all other mails, fields about folders are. */
+/**
+ * In mails about a folder, fields about plans are undefined or 0. In all other mails, fields about folders are
+ * undefined or 0.
+ */
 export interface MailContext {
   readonly blocked: MailBlock['reason'] | undefined;
   readonly folder: Folder | undefined;

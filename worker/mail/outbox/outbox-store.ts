@@ -41,11 +41,7 @@ interface MailEnd {
   readonly error: string | null;
 }
 
-export async function endMail(db: Db, key: string, end: MailEnd, now: number): Promise<void> {
-  await endStatement(db, key, end, now);
-}
-
-const endStatement = (db: Db, key: string, end: MailEnd, now: number) =>
+export const endMailStatement = (db: Db, key: string, end: MailEnd, now: number) =>
   db
     .update(mails)
     .set({ ...end, endedAt: now, dueAt: null, sealed: null, secrets: null })
@@ -59,7 +55,7 @@ export async function endSentMail(db: Db, key: string, now: number): Promise<voi
       name: MAILS_SENT,
       value: 1,
     }).onConflictDoUpdate({ target: [dayCounts.day, dayCounts.name], set: { value: sql`${dayCounts.value} + 1` } }),
-    endStatement(db, key, { status: 'sent', error: null }, now),
+    endMailStatement(db, key, { status: 'sent', error: null }, now),
   ]);
 }
 

@@ -31,6 +31,9 @@ export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`t
     ...jsonFields(sql`value`, ['status', 'tries', 'dueAt', 'createdAt']),
   }).onConflictDoNothing();
 
-/** The range of keys that begin with `plan/` and the account's id. In ASCII, `0` follows `/`. */
+/**
+ * Deletes the mails whose key begins with `plan/` and the account's id. The range ends at `0`, which follows `/` in
+ * ASCII.
+ */
 export const deletePlanMailsStatement = (db: Db, userId: string) =>
   db.delete(mails).where(sql`${mails.key} > ${`plan/${userId}/`} AND ${mails.key} < ${`plan/${userId}0`}`);

@@ -17,7 +17,7 @@ import { composeMail } from './compose';
 import { findMailContext } from './context-store';
 import {
   claimMail,
-  endMail,
+  endMailStatement,
   endSentMail,
   listDueMails,
   listDueMailsOf,
@@ -35,7 +35,10 @@ export function sendMailsLater(c: Context<AppEnv>, folderId: string): void {
   if (mailSettingsOf(c.var.config) !== null) afterAnswer(c, sendMailsOf(c.env, [folderId], c.var.now));
 }
 
-/** Sends mails after the response, if mail is set up. Skips mails that were not queued. */
+/**
+ * Sends mails after the response, if mail is set up. Skips a mail without a row, because `queueStatement` did not
+ * insert it.
+ */
 export function sendLater(c: Context<AppEnv>, queued: readonly Mail[]): void {
   if (queued.length > 0)
     afterAnswer(
@@ -50,13 +53,13 @@ async function sendListed(env: Env, now: number, list: (db: Db) => Promise<Mail[
   const db = dbOf(env);
   let sentCount = 0;
   for (const mail of await list(db)) {
-    if (await sendMail(env, db, settings, mail, now)) sentCount++;
+    if (await sendMailStatement(env, db, settings, mail, now)) sentCount++;
   }
   return sentCount;
 }
 
 /** Returns false if another run has claimed the mail, or if sending failed. The row then has the error. */
-async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, now: number): Promise<boolean> {
+async function sendMailStatement(env: Env, db: Db, settings: MailSettings, mail: Mail, now: number): Promise<boolean> {
   const { key } = mail;
   const nextAt = nextTryAt(mail.tries + 1, now);
   if (!(await claimMail(db, mail, nextAt, now))) return false;
@@ -66,7 +69,7 @@ async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, no
     const context = await findMailContext(db, mail, details ?? {});
     const composed = await composeMail(config, settings, { mail, details, context }, now);
     if ('dropped' in composed) {
-      await endMail(db, key, { status: 'dropped', error: composed.dropped }, now);
+      await endMailStatement(db, key, { status: 'dropped', error: composed.dropped }, now);
       return false;
     }
     if (!env.MAIL) throw new Error('The binding MAIL is missing.');
@@ -76,7 +79,7 @@ async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, no
     const verdict = verdictOf(error);
     if (verdict === 'dropped') await suppressAddress(db, mail.addressHash, now);
     if (verdict === 'retry' && nextAt !== null) await recordMailError(db, key, error);
-    else await endMail(db, key, { status: verdict === 'retry' ? 'failed' : verdict, error }, now);
+    else await endMailStatement(db, key, { status: verdict === 'retry' ? 'failed' : verdict, error }, now);
     return false;
   }
   await endSentMail(db, key, now);

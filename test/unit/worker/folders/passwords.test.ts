@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { shareMessage, sharePassword } from '../../../../worker/contract/calls/sharing';
 import { SHARE_MESSAGE_MAX_CHARS } from '../../../../worker/contract/limits';
 import { cleanMessage } from '../../../../worker/contract/names';
-import { basicPassword } from '../../../../worker/folders/gate/basic-password';
 import { hashPassword, isPassword } from '../../../../worker/folders/gate/password-hash';
+import { basicPassword } from '../../../../worker/folders/gate/password-header';
 import { RecentKeys } from '../../../../worker/lib/recent-keys';
 
 const QUICK = { ln: 4, r: 8, p: 1 };

@@ -10,7 +10,7 @@ test('counts whole GB above the included amount', () => {
   expect(overageGb(3, 500 * GB)).toBe(0);
 });
 
-const about = { user: 'u', month: '2026-06', kind: 'storage' } as const;
+const about = { userId: 'u', month: '2026-06', kind: 'storage' } as const;
 
 test("names the provider's meter in a report", () => {
   const reported = { reportedGb: 0, announcedGb: 1 };
