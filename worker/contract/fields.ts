@@ -44,10 +44,13 @@ export const queryNumber = (fallback: number, max: number) =>
     fallback,
   );
 
-/** Schema of the items by schema of the list, for the OpenAPI document. */
+/** Maps the schema of a list to the schema of its items, for the OpenAPI document. */
 export const itemsOf = new WeakMap<object, z.ZodMiniType>();
 
-/** Checks the length first, and stops at the first invalid item. `min` and `max` have an error message. */
+/**
+ * Checks the length first, and stops at the first invalid item. `min` and `max` are pairs of a number of items and an
+ * error message.
+ */
 export function list<Item extends z.ZodMiniType>(
   item: Item,
   { min, max }: { min: readonly [number, string]; max: readonly [number, string] },

@@ -25,7 +25,9 @@ export interface FormPart {
 }
 
 export class FormReader {
-  /** Bytes that were read but not returned. The line end is part of `boundary`, and may be missing at the start. */
+  /**
+   * Bytes that were read but not returned. They start with a line end, because `boundary` does, and the form need not.
+   */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
   private isInPart = false;

@@ -157,7 +157,10 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
   return { settings: readSettings(header, userId, allowed), allowed, maxBytes };
 }
 
-/** Prefers header and token to a new anonymous id. Throws if the credentials belong to another user. */
+/**
+ * Returns the user id of the header, of the API token or of the ID token, otherwise a new anonymous id. Throws if the
+ * credentials belong to another user.
+ */
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);

@@ -28,7 +28,6 @@ export function mountSingle(app: Hono<AppEnv>): void {
     return c.json({ fileId: grant.fileId, etag, ...(stored === 'exists' && { wasThere: true }) });
   });
 
-  /** Changes nothing. Throws `upload_incomplete` if `success` is true and the file is not ready. Our page never calls it. */
   route(app, endpoints.completeUpload).handle(async (c, { fileId, r2Key, success }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (success && file.status !== 'ready') throw new ApiError('upload_incomplete');

@@ -184,7 +184,7 @@ export const adminEndpoints = {
             originalFilename: z.string(),
             fileSize: count,
             mimeType: z.string(),
-            /** `none` if the file can only be downloaded. */
+            /** `none` for types without a preview, and for encrypted files. */
             preview: z.enum(['image', 'text', 'none']),
           }),
         ),
@@ -219,7 +219,7 @@ export const adminEndpoints = {
   }),
   /**
    * Rejects further uploads with the user id or IP address of the uploader of a folder, or of the owner of a request
-   * for files. An earlier takedown does not matter.
+   * for files. Also works after the content was taken down.
    */
   adminExclude: endpoint({
     method: 'POST',

@@ -62,7 +62,7 @@ const wholeNumber = (max: number, error: string) =>
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 export const requestEndpoints = {
-  /** Also creates a folder with the same title at the top level of My Files. The owner sends the link to others. */
+  /** Also creates a folder with the title as name at the top level of My Files. The owner sends the link to others. */
   makeRequest: endpoint({
     method: 'POST',
     path: '/api/requests',
@@ -119,7 +119,9 @@ export const requestEndpoints = {
     output: z.object({ sendings: z.array(sending), pagination }),
     errors: ['not_found'],
   }),
-  /** Stops new announcements. The bytes of announced files are still accepted. */
+  /**
+   * Closes or reopens a request. A closed request accepts no new announcements, but still the bytes of announced files.
+   */
   closeRequest: endpoint({
     method: 'PUT',
     path: '/api/request/:requestId',
@@ -184,12 +186,12 @@ export const requestEndpoints = {
       requestId: z.string(),
       ...announcedFields,
       firstSession: firstSessionField,
-      /** Ignored after the first call of a delivery. */
+      /** `sender` and `message` are ignored after the first call of a delivery. */
       sender: z._default(text(SENDER_MAX_CHARS), ''),
       message: z.nullish(shareMessage),
     }),
-    /** The error `request_full` has `filesLeft` and `bytesLeft`. */
     output: z.object({ folderId: z.string(), folderName: z.string(), ...targetFields }),
+    /** `request_full` also has the fields `filesLeft` and `bytesLeft`. */
     errors: [
       ...UNAVAILABLE_ERRORS,
       ...PASSWORD_ERRORS,
@@ -203,7 +205,10 @@ export const requestEndpoints = {
       'folder_busy',
     ],
   }),
-  /** Cancels the unfinished files of a delivery. If no file has arrived, cancels the whole delivery. */
+  /**
+   * Cancels the unfinished files of a delivery, or only `fileId`. Without `fileId`, and if no file has arrived, cancels
+   * the whole delivery.
+   */
   cancelSending: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/cancel',

@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts';
 
 export const CLOSED_ERRORS = ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped'] as const;
 
-/** Makes equal passwords equal that were typed on different systems (Unicode NFC). */
+/** Normalizes a password (Unicode NFC), because systems encode the same typed letters differently. */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
 
 /** Counts code points, so that most emoji are one character. */
@@ -76,7 +76,10 @@ export const sharingEndpoints = {
     output: sharingSettings,
     errors: ['expired', 'used_up', 'taken_down', 'encrypted', 'too_many_passwords'],
   }),
-  /** Returns a pass, also as a cookie, until the password changes. Programs send it as `Authorization: Bearer`. */
+  /**
+   * Returns a pass, also as a cookie. It ends at `expiresAt`, or earlier if the password changes. Programs send it as
+   * `Authorization: Bearer`.
+   */
   unlock: endpoint({
     method: 'POST',
     path: '/api/folder/:folderId/unlock',

@@ -73,7 +73,7 @@ interface PartBody {
   body: ReadableStream<Uint8Array> | null;
   /** Null if the body is not verified. */
   sha256: string | null;
-  /** Id, or `''`. */
+  /** Id of the sending device, or `''`. */
   device: string;
 }
 
@@ -97,7 +97,7 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
     throw refusal;
   }
 
-  // Even if the client has disconnected.
+  // Continues if the client disconnects.
   const result = await untilDone(c, sendPart(c, grant, partBody));
   if (typeof result === 'string') throw new ApiError(result, errorFields);
   return result;
