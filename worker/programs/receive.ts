@@ -1,6 +1,5 @@
 /** Receives files from programs, which only send bytes. The Worker announces these files itself. */
 import type { Context } from 'hono';
-import { BodyBrokeOff } from '../blobs/body-broke-off';
 import { pieceReader } from '../blobs/receive';
 import { CHECKSUM_HEADER, tokenOf } from '../contract/byte-paths';
 import { endpoints } from '../contract/calls/endpoints';
@@ -240,7 +239,7 @@ function openForm(c: Context<AppEnv>): FormReader {
 
 function refuseForm(error: unknown): never {
   if (error instanceof BadForm) throw invalidInput('form', 'must be a multipart form, as curl -F sends it');
-  throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
+  throw error;
 }
 
 const script = (c: Context<AppEnv>) => `curl -s ${originOf(c)}/cli | sh -s -- send FILE`;

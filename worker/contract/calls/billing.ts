@@ -5,7 +5,7 @@ import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 
 /** See `docs/product.md` section 7. A `cancelled` subscription runs until the end of the paid period. */
-export const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', 'expired', 'cancelled']);
+const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', 'expired', 'cancelled']);
 
 const planAnswer = z.object({
   planId: z.string(),

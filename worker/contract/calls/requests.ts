@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listBody } from '../body-limits';
-import { bytes, count, pagination, queryNumber, successAnswer, text, userId } from '../fields';
+import { bytes, count, pagination, queryNumber, successAnswer, text, userId, wholeNumber } from '../fields';
 import {
   FILES_PER_CALL_MAX,
   INIT_BODY_MAX_BYTES,
@@ -55,9 +55,6 @@ const sending = z.object({
   unfinishedFiles: count,
 });
 
-const wholeNumber = (max: number, error: string) =>
-  z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
-
 /** Errors while a request accepts no files. They are checked before the password. */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
@@ -75,7 +72,7 @@ export const requestEndpoints = {
       /** Lifetime in days, from now on. May have a fraction. */
       days: z.number('must be a number').check(z.gt(0, 'must be more than 0')),
       /** For all deliveries together. */
-      maxFiles: wholeNumber(REQUEST_MAX_FILES, `must be at most ${REQUEST_MAX_FILES}`),
+      maxFiles: wholeNumber(REQUEST_MAX_FILES),
       maxBytes: wholeNumber(REQUEST_MAX_BYTES, 'must be at most 1 TiB'),
       isForOne: z._default(z.boolean('must be true or false'), false),
       password: z.nullish(sharePassword),

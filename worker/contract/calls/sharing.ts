@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { managerUserId, maxChars } from '../fields.ts';
+import { managerUserId, maxChars, wholeNumber } from '../fields.ts';
 import {
   DOWNLOAD_LIMIT_MAX,
   PASSWORD_MAX_CHARS,
@@ -38,9 +38,7 @@ export const shareMessage = z
  * Downloads after which the folder is unavailable. Each recipient who received a whole file or archive, or nearly
  * everything, counts once. Owner and managers do not count.
  */
-export const downloadLimit = z
-  .int('must be a whole number')
-  .check(z.gte(1, 'must be at least 1'), z.lte(DOWNLOAD_LIMIT_MAX, `must be at most ${DOWNLOAD_LIMIT_MAX}`));
+export const downloadLimit = wholeNumber(DOWNLOAD_LIMIT_MAX);
 
 export const sharingSettings = z.object({
   hasPassword: z.boolean(),

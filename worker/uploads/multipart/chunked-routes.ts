@@ -88,7 +88,7 @@ const openForm = (c: Context<AppEnv>) =>
 function refuseForm(error: unknown): never {
   if (error instanceof BadForm) throw invalidInput('body', 'must be a multipart form');
   if (error instanceof FormTooLarge) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);
-  throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
+  throw error;
 }
 
 const lengthOf = (pieces: readonly Uint8Array[]): number => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
