@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
+import { bearerTokenOf } from '../lib/bearer-token';
 import type { Config } from '../lib/config';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -52,7 +53,7 @@ const digest = (email: string, password: string): Promise<ArrayBuffer> =>
 export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> {
   const { config, now } = c.var;
   requireAdminSetup(config);
-  const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  const token = bearerTokenOf(c);
   if (token === undefined) throw new ApiError('admin_required');
   const claims = await verify(config, tokenPurpose(config), token, now);
   if (claims === 'expired') throw new ApiError('admin_session_expired');

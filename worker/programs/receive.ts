@@ -21,8 +21,9 @@ import { entitlementsFor } from '../plans/current';
 import type { Entitlements } from '../plans/entitlements';
 import { type Grant, readGrant } from '../uploads/grant';
 import { beginUpload } from '../uploads/init/begin-upload';
+import { BadForm } from '../uploads/multipart/form-boundary';
 import { prependBytes, receiveSized, receiveUnsized, storeFiles } from '../uploads/receive-body';
-import { BadForm, FormReader } from './form-reader';
+import { FormReader } from './form-reader';
 import { FORM_MAX_FILES } from './limits';
 import { type Batch, batchesOf, type OpenFile, withoutBackslashes } from './read-ahead';
 import {
