@@ -85,7 +85,7 @@ export const mailEndpoints = {
   }),
   /**
    * Mails the link of a folder to the caller's confirmed address, and to the named recipients. The mails wait for files
-   * that are still arriving. A repeated call sends no mail twice.
+   * that are still arriving. A repeated call sends a mail again only if it was dropped or has failed.
    */
   mailFolder: endpoint({
     method: 'POST',
