@@ -42,7 +42,7 @@ import { tokenAnswer } from './api-tokens/answer';
 import { mountApiTokens } from './api-tokens/routes';
 import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
 
-/** Maximum age of the sign-in for these calls. */
+/** Maximum age of the sign-in for `signOutOthers` and `deleteAccount`. */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 const BATCH_FOLDERS = 500;
 

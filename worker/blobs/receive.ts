@@ -95,6 +95,6 @@ async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
 }
 
 const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>, maxBytes: number) =>
-  reader.readAtLeast(view.byteLength, view).catch((cause) => {
-    throw new BodyBrokeOff(maxBytes, String(cause));
+  reader.readAtLeast(view.byteLength, view).catch(() => {
+    throw new BodyBrokeOff(maxBytes);
   });

@@ -54,7 +54,10 @@ export function mountContact(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns null for another site, or an unknown request for files. The folder with the id may not exist. */
+/**
+ * Returns the id of the linked folder, which may not exist, or of the linked request (`LinkedContent.id`). Returns null
+ * for another site, or for an unknown request.
+ */
 async function reportedId(c: Context<AppEnv>, url: string): Promise<string | null> {
   const link = readLink(url, ownHosts(c));
   if ('problem' in link) return null;

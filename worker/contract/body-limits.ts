@@ -14,7 +14,10 @@ export const SMALL_BODY: BodyLimits = {
   field: 'body',
 };
 
-/** For text that users type or paste. Each field has a lower limit, so that an error can name the field. */
+/**
+ * For text that users type or paste. Larger than the limits of the fields together, so that an error names the field
+ * that is too long.
+ */
 export const TYPED_BODY: BodyLimits = { ...SMALL_BODY, maxBytes: TYPED_BODY_MAX_BYTES };
 
 export const listBody = (field: string, maxItems: number, maxBytes: number): BodyLimits => ({

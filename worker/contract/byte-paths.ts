@@ -1,15 +1,17 @@
 import { withoutLeadingDot } from './names.ts';
 
-/** Calls with file bytes, with a signed body, or with a document as response. All other calls have JSON. */
+/**
+ * Calls with file bytes, with a form or a signed body, or with a document as response. `allEndpoints` has all others.
+ */
 export const bytePaths = {
   /** PUT: a whole file, at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` for a repetition. */
   blob: '/api/upload/blob/:fileId',
   /** PUT: several small files of one folder (`bundle.ts`). Returns `bundleAnswer` (`calls/uploads.ts`). */
   bundle: '/api/upload/bundle',
   /**
-   * PUT: one part. Returns the header `ETag` and `{ partNumber, etag }`. With `&device=`, the PUT is refused while
-   * another device is sending the part. With `&complete=1`, it also completes the file if no part is missing.
-   * `completed` in the response is then true.
+   * PUT: one part. Returns the header `ETag` and `{ partNumber, etag }`. `&device=` names the sending device: while one
+   * device sends a part, PUTs of the same part from others are refused. With `&complete=1`, the PUT also completes the
+   * file if no part is missing, and the response has `completed`, true or false.
    */
   part: '/api/upload/part/:fileId/:partNumber',
   /** POST, `multipart/form-data`: the fields uploadId, chunkNumber (from 1) and totalChunks, then the file `chunk`. */

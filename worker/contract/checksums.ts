@@ -7,8 +7,8 @@ import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {
   /**
-   * Returns a page of the checksums of the files in the caller's ZIP of the folder. Paths are those of the ZIP, before
-   * it replaces characters that some systems do not allow.
+   * Returns a page of the checksums of the files in the ZIP that this caller would get of the folder. Paths are those
+   * of the ZIP, before it replaces characters that some systems do not allow.
    *
    * A page is a range of file positions, first of the folder, then of inner folders. It may have fewer files than
    * `limit`, or none, because deleted and unfinished files are left out.

@@ -30,8 +30,8 @@ export const SEGMENT_OVERHEAD_BYTES = 32;
 export const SEGMENT_PLAIN_BYTES = SEGMENT_BYTES - SEGMENT_OVERHEAD_BYTES;
 
 /**
- * Returns the encrypted size of a file, of which even an empty one has a segment. Empty directories are announced as
- * empty files.
+ * Returns the encrypted size of a file. Even an empty file has a segment, and empty directories are announced as empty
+ * files.
  */
 export const storedSize = (plainBytes: number): number =>
   plainBytes + SEGMENT_OVERHEAD_BYTES * Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
@@ -45,8 +45,8 @@ export function plainSize(storedBytes: number): number | null {
 }
 
 /**
- * FLOE header: 10 bytes of parameters, an IV of 32 bytes, and a tag of 32 bytes. The encrypted metadata begins with the
- * header, not the content.
+ * FLOE header: 10 bytes of parameters, an IV of 32 bytes, and a tag of 32 bytes. It is at the start of a file's
+ * encrypted metadata, not of its content.
  */
 export const FLOE_HEADER_BYTES = 74;
 

@@ -119,10 +119,7 @@ type Max = { readonly max: number };
  */
 export const reasons = {
   invalid_input: {
-    empty: () => nameWords.empty(),
-    too_long: (values: Max) => nameWords.too_long(values),
-    slash: () => nameWords.slash(),
-    is_path: () => nameWords.is_path(),
+    ...nameWords,
     segment_empty: () => inSegment(nameWords.empty()),
     segment_too_long: (values: Max) => inSegment(nameWords.too_long(values)),
     segment_slash: () => inSegment(nameWords.slash()),

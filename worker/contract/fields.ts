@@ -12,6 +12,10 @@ export const count = z.int().check(z.gte(0));
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));
+export const filledText = (count: number) =>
+  z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(count));
+export const wholeNumber = (max: number, error = `must be at most ${max}`) =>
+  z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 export const base64Chars = (bytes: number): number => 4 * Math.ceil(bytes / 3);
 /** At most `maxBytes` bytes in base64 (RFC 4648, section 4). */
 export const base64 = (maxBytes: number) =>
@@ -44,10 +48,13 @@ export const queryNumber = (fallback: number, max: number) =>
     fallback,
   );
 
-/** Schema of the items by schema of the list, for the OpenAPI document. */
+/** Maps the schema of a list to the schema of its items, for the OpenAPI document. */
 export const itemsOf = new WeakMap<object, z.ZodMiniType>();
 
-/** Checks the length first, and stops at the first invalid item. `min` and `max` have an error message. */
+/**
+ * Checks the length first, and stops at the first invalid item. `min` and `max` are pairs of a number of items and an
+ * error message.
+ */
 export function list<Item extends z.ZodMiniType>(
   item: Item,
   { min, max }: { min: readonly [number, string]; max: readonly [number, string] },

@@ -1,6 +1,5 @@
 import type { Language } from './languages';
 
-/** In the language itself. */
 export const NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',

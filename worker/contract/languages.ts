@@ -41,7 +41,7 @@ const HEADER_MAX_CHARS = 200;
 
 interface LanguageRequest {
   readonly path: string;
-  /** Cookie `lang`, which only the language menu sets. */
+  /** Value of the cookie `lang`. */
   readonly cookie: string | null;
   readonly acceptLanguage: string | null;
 }
@@ -72,7 +72,7 @@ function preferredIn(header: string): Language | undefined {
     .find((language) => language !== undefined);
 }
 
-/** Traditional Chinese, which the site does not have. Its readers get the next language of their list. */
+/** Subtags of Traditional Chinese, which the site does not have. Its readers get the next language of their list. */
 const TRADITIONAL: readonly string[] = ['hant', 'tw', 'hk', 'mo'];
 
 /** `tag` is in lower case. Only the first subtag must match: `pt-PT` gives `pt-BR`. */

@@ -7,7 +7,7 @@ export const UPLOAD_URL_TTL_MS = DAY_MS;
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
-/** Average number of JSON values per list item, with those in unknown fields. */
+/** Maximum number of JSON values per list item, on average, including those in unknown fields. */
 export const LIST_ITEM_MAX_VALUES = 8;
 /** Limits of an `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise them. */
 export const FILES_PER_CALL_MAX = 10_000;
@@ -36,7 +36,7 @@ export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
 /** Round number below the capacity of `PART_MAX_COUNT` parts. */
 export const PREMIUM_FILE_MAX_BYTES = 900 * GIB;
-/** Maximum if the client requests smaller parts. Each part costs an operation and a row. */
+/** Maximum number of parts if the client requests smaller parts. Each part costs an operation and a row. */
 export const REQUESTED_PARTS_MAX_COUNT = 1000;
 /** R2's limit: 5 TiB minus 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
@@ -54,7 +54,7 @@ export const PATH_MAX_CHARS = 1024;
 export const PATH_MAX_LEVELS = 64;
 export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;
-/** Maximum number of files per page, most of which need a read of R2. */
+/** Maximum number of files per page of checksums. Most files need a read of R2. */
 export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
@@ -90,7 +90,7 @@ export const ADMIN_LIST_MAX_PAGE = 10_000;
 export const TAKEDOWN_REASON_MAX_CHARS = 500;
 export const ADMIN_FILE_MAX_BYTES = 20 * MIB;
 
-/** A text preview loads this many bytes at a time. Admins see only the first. */
+/** A text preview loads this many bytes at a time. Admins see only the first chunk. */
 export const PREVIEW_TEXT_CHUNK_BYTES = MIB;
 
 export const SHARE_PASSWORD_MAX_CHARS = 200;

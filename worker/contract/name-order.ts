@@ -1,14 +1,14 @@
 import { NAME_MAX_CHARS } from './limits.ts';
 
-/** Sorts `2.jpg` before `10.jpg`, and ignores case. */
+/** Sorts `2.jpg` before `10.jpg`. Case only decides between names that differ in nothing else. */
 export const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
 
 /** Leaves room for ` and 99,999 more` in any language. */
 const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 24;
 
 /**
- * Returns the default name of an upload: the name of its only file, or for example `beach.jpg and 6 more`. The order of
- * the files matters only for equal names.
+ * Returns the default name of an upload: the name of its only file, or for example `beach.jpg and 6 more` with the name
+ * that `compareNames` puts first.
  */
 export function nameOfUpload(fileNames: readonly string[]): string {
   const { first, moreCount } = firstName(fileNames);

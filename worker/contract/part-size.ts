@@ -11,7 +11,7 @@ import { MIB } from './units';
 export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTES;
 
 /**
- * Returns the size of all parts except the last. A file never changes it, because R2 requires equal parts
+ * Returns the size in bytes of all parts except the last. It stays the same for a file, because R2 requires equal parts
  * (`docs/product.md` section 4). A requested size is rounded down to whole MiB, and raised to R2's minimum, or so that
  * at most `REQUESTED_PARTS_MAX_COUNT` parts are needed. The result is never above the default size.
  */

@@ -26,7 +26,7 @@ export function pastedSecret(text: string): string {
   return isPastedText(text.slice(MANAGEMENT_SECRET_CHARS)) ? text.slice(0, MANAGEMENT_SECRET_CHARS) : text;
 }
 
-/** The `PASTED_CHARS` may be percent-encoded. */
+/** True if the text has only `PASTED_CHARS`, even percent-encoded. */
 export function isPastedText(text: string): boolean {
   try {
     return PASTED_CHARS.test(decodeURIComponent(text));

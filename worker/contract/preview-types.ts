@@ -1,4 +1,7 @@
-/** Types that run no code in a browser, except text types (`TEXT_ENDINGS`). Some browsers cannot show all of them. */
+/**
+ * Media types that run no code in a browser, by extension. Some browsers cannot show all of them. Text files are in
+ * `TEXT_ENDINGS` instead.
+ */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'application/pdf': 'pdf',

@@ -67,7 +67,9 @@ export const SNAKE_CASE = {
   previewedFile: { original_filename: 'originalFilename', file_size: 'fileSize' },
 } as const satisfies Spellings;
 
-/** Other names that the page accepts, by the field with the object or list. `''` is the whole body. */
+/**
+ * Other names of response fields that the page accepts, by the field with the object or list. `''` is the whole body.
+ */
 export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { ip: 'ipAddress' },
   files: { filename: 'originalFilename', size: 'fileSize', contentType: 'mimeType' },

@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
+import { bearerTokenOf } from '../lib/bearer-token';
 import type { Config } from '../lib/config';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
@@ -45,11 +46,14 @@ export async function isAdmin(config: Config, email: string, password: string): 
 const digest = (email: string, password: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([email, password])));
 
-/** Throws `admin_required` without a valid token, `admin_session_expired` if the session has ended. */
+/**
+ * Throws `admin_required` without a valid token, `admin_session_expired` if the session has ended, or like
+ * `requireAdminSetup`.
+ */
 export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> {
   const { config, now } = c.var;
   requireAdminSetup(config);
-  const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  const token = bearerTokenOf(c);
   if (token === undefined) throw new ApiError('admin_required');
   const claims = await verify(config, tokenPurpose(config), token, now);
   if (claims === 'expired') throw new ApiError('admin_session_expired');

@@ -19,7 +19,10 @@ import { secretHashOf } from './signed-secret';
 
 const deadTokens = new DeadTokens();
 
-/** Returns no user for a management secret. Throws `token_invalid`, `token_scope` or `too_many_tokens`. */
+/**
+ * Returns the user of the API token. Returns no user without a token, or if the call has a management secret. Throws
+ * `token_invalid`, `token_scope` or `too_many_tokens`.
+ */
 export async function tokenUserOf(
   c: Context<AppEnv>,
   { caller, scope }: Pick<Endpoint, 'caller' | 'scope'>,

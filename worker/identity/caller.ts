@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { AccessRules } from '../contract/calls/endpoint';
 import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER, SENDING_SECRET, SENDING_SECRET_HEADER } from '../contract/ids';
 import { ApiError, invalidInput } from '../lib/api-error';
+import { bearerTokenOf } from '../lib/bearer-token';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv, CallerKind, Identity } from '../lib/env';
 import { adminSessionOf } from './admin-session';
@@ -106,7 +107,7 @@ async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Id
 }
 
 async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
-  const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  const token = bearerTokenOf(c);
   if (token === undefined) throw new ApiError('sign_in_required');
   const identity = await readIdToken(c.var.config, token, c.var.now);
   if (identity === 'expired') throw new ApiError('token_expired');

@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../lib/env';
 import { isOwnersBrowser } from './owner-cookie';
 
-/** By request and owner id. A download calls `isFromOwner` several times, and each check of an account reads D1. */
+/**
+ * Results by request and owner id. A download calls `isFromOwner` several times, and each check of an account's cookie
+ * reads D1.
+ */
 const cachedResults = new WeakMap<Context<AppEnv>, Map<string, Promise<boolean>>>();
 
 /** True if the request has a verified API token of `ownerId`, or comes from the owner's browser. */

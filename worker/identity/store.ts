@@ -74,19 +74,15 @@ export const deleteUserStatements = (db: Db, userId: string, now: number) =>
       .onConflictDoUpdate({ target: deletedAccounts.userId, set: { deletedAt: now } }),
   ] as const;
 
-export async function isAccountDeleted(db: Db, userId: string): Promise<boolean> {
-  const row = await db.select({ found: sql`1` }).from(deletedAccounts).where(eq(deletedAccounts.userId, userId)).get();
-  return row !== undefined;
-}
+export const isAccountDeleted = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.$count(deletedAccounts, eq(deletedAccounts.userId, userId))) > 0;
 
 export async function forgetDeletedAccounts(db: Db, before: number): Promise<void> {
   await db.delete(deletedAccounts).where(lt(deletedAccounts.deletedAt, before));
 }
 
-export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
-  const row = await db.select({ found: sql`1` }).from(links).where(eq(links.anonymousId, anonymousId)).get();
-  return row !== undefined;
-}
+export const isLinked = async (db: Db, anonymousId: string): Promise<boolean> =>
+  (await db.$count(links, eq(links.anonymousId, anonymousId))) > 0;
 
 /** Returns the account to which the id is linked, which may be another one from an earlier link. */
 export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {

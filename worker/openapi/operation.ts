@@ -64,7 +64,10 @@ export function operationOf(name: string, endpoint: Endpoint, { tag, summary, ex
     summary,
     security: securityOf(endpoint),
     parameters: [
-      ...pathNames.map((field) => pathParameter(field, properties[field] ?? { type: 'string' })),
+      ...pathNames.map(
+        (field) =>
+          ({ name: field, in: 'path', required: true, schema: properties[field] ?? { type: 'string' } }) as const,
+      ),
       ...(isGet ? bodyFields.map(([field, schema]) => queryOrHeader(field, schema, required.includes(field))) : []),
     ],
     ...(requestBody && { requestBody }),
@@ -82,13 +85,6 @@ export function operationOf(name: string, endpoint: Endpoint, { tag, summary, ex
     },
   };
 }
-
-const pathParameter = (name: string, schema: JsonSchema): Parameter => ({
-  name,
-  in: 'path',
-  required: true,
-  schema,
-});
 
 /** In a GET, the user id is in a header, and other fields are in the query. */
 const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Parameter =>

@@ -12,7 +12,7 @@ export type JsonSchema = Record<string, unknown> & {
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,
-    // JSON Schema cannot express refinements.
+    // JSON Schema cannot express transforms.
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       const item = itemsOf.get(zodSchema);

@@ -8,7 +8,7 @@ import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
 import { insertSelect, jsonFields } from '../lib/database/insert-select';
 
-/** Maximum of the count, which reads each row. */
+/** Maximum of each count, because a count reads every row. */
 const WAITING_COUNTED_MAX = 100_000;
 const FOLDERS_SHOWN = 10;
 /** Maximum rows of the table `page_failures`, which a client could fill with invented failures. */

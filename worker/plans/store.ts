@@ -1,5 +1,4 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { subscriptions } from '../../db/billing';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../lib/database/db';
 
 /**
@@ -9,8 +8,9 @@ import type { Db } from '../lib/database/db';
 export const premiumUntilOf = (userId: SQLWrapper | string): SQL<number | null> => sql<number | null>`(
   SELECT max(entitled_until) FROM subscriptions WHERE subscriptions.user_id = ${userId})`;
 
-export const selectPremiumUntil = (db: Db, userId: string) =>
-  db
-    .select({ premiumUntil: sql<number | null>`max(${subscriptions.entitledUntil})` })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId));
+export async function findPremiumUntil(db: Db, userId: string): Promise<number | null> {
+  const { premiumUntil } = await db.get<{ premiumUntil: number | null }>(
+    sql`SELECT ${premiumUntilOf(userId)} AS "premiumUntil"`,
+  );
+  return premiumUntil;
+}

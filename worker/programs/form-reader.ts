@@ -2,19 +2,15 @@
  * Reads a multipart form (RFC 7578) as a stream, with little more in memory than the caller reads at once.
  * `@remix-run/multipart-parser` would hold a whole part in memory.
  */
-import { getMultipartBoundary } from '@remix-run/multipart-parser';
 import { parse } from 'content-disposition';
 import { BodyBrokeOff } from '../blobs/body-broke-off';
 import type { ReadPiece } from '../blobs/receive';
 import { KIB } from '../contract/units';
+import { BadForm, boundaryOf } from '../uploads/multipart/form-boundary';
 
 const READ_BYTES = 64 * KIB;
 const HEAD_MAX_BYTES = 8 * KIB;
-/** RFC 2046, section 5.1.1. */
-const BOUNDARY_MAX_CHARS = 70;
 const LINE_END = '\r\n';
-
-export class BadForm extends Error {}
 
 export interface FormPart {
   readonly name: string;
@@ -25,7 +21,9 @@ export interface FormPart {
 }
 
 export class FormReader {
-  /** Bytes that were read but not returned. The line end is part of `boundary`, and may be missing at the start. */
+  /**
+   * Bytes that were read but not returned. They start with a line end, because `boundary` does, and the form need not.
+   */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
   private isInPart = false;
@@ -38,9 +36,7 @@ export class FormReader {
 
   /** Throws `BadForm` if the content type is not a multipart form. */
   static open(contentType: string, source: ReadPiece): FormReader {
-    const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
-    if (boundary === null || boundary === '' || boundary.length > BOUNDARY_MAX_CHARS) throw new BadForm();
-    return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
+    return new FormReader(Buffer.from(`${LINE_END}--${boundaryOf(contentType)}`), source);
   }
 
   /** Number of bytes that were returned or skipped, even in headers of parts. */

@@ -2,7 +2,7 @@ import { MIB } from '../contract/units';
 
 /** Files per form. The script for terminals can send more. */
 export const FORM_MAX_FILES = 100;
-/** Size of a form's files in memory, which are stored before further files are read. */
+/** Maximum size of a form's files in memory. They are stored before further files are read. */
 export const FORM_BUFFER_MAX_BYTES = 8 * MIB;
 /** Maximum number of files of a folder with an index. Every request for such a file reads the rows of all. */
 export const INDEX_MAX_FILES = 1000;

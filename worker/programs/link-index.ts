@@ -7,7 +7,7 @@ interface IndexedFile {
   readonly path: string;
 }
 
-/** Files with equal names get numbers, as in archives: `a.txt`, `a (2).txt`. */
+/** `files` maps names to file ids. Files with equal names get numbers, as in archives: `a.txt`, `a (2).txt`. */
 interface Listing {
   readonly directories: readonly string[];
   readonly files: ReadonlyMap<string, string>;

@@ -24,7 +24,7 @@ export interface OpenFile extends FormFile {
 
 export interface Batch {
   readonly buffered: readonly BufferedFile[];
-  /** File that did not fit into the buffer. Null at the end of the form. */
+  /** Null at the end of the form. */
   readonly open: OpenFile | null;
 }
 

@@ -1,6 +1,5 @@
 /** Receives files from programs, which only send bytes. The Worker announces these files itself. */
 import type { Context } from 'hono';
-import { BodyBrokeOff } from '../blobs/body-broke-off';
 import { pieceReader } from '../blobs/receive';
 import { CHECKSUM_HEADER, tokenOf } from '../contract/byte-paths';
 import { endpoints } from '../contract/calls/endpoints';
@@ -22,8 +21,9 @@ import { entitlementsFor } from '../plans/current';
 import type { Entitlements } from '../plans/entitlements';
 import { type Grant, readGrant } from '../uploads/grant';
 import { beginUpload } from '../uploads/init/begin-upload';
+import { BadForm } from '../uploads/multipart/form-boundary';
 import { prependBytes, receiveSized, receiveUnsized, storeFiles } from '../uploads/receive-body';
-import { BadForm, FormReader } from './form-reader';
+import { FormReader } from './form-reader';
 import { FORM_MAX_FILES } from './limits';
 import { type Batch, batchesOf, type OpenFile, withoutBackslashes } from './read-ahead';
 import {
@@ -157,7 +157,10 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
   return { settings: readSettings(header, userId, allowed), allowed, maxBytes };
 }
 
-/** Prefers header and token to a new anonymous id. Throws if the credentials belong to another user. */
+/**
+ * Returns the user id of the header, of the API token or of the ID token, otherwise a new anonymous id. Throws if the
+ * credentials belong to another user.
+ */
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);
@@ -237,7 +240,7 @@ function openForm(c: Context<AppEnv>): FormReader {
 
 function refuseForm(error: unknown): never {
   if (error instanceof BadForm) throw invalidInput('form', 'must be a multipart form, as curl -F sends it');
-  throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
+  throw error;
 }
 
 const script = (c: Context<AppEnv>) => `curl -s ${originOf(c)}/cli | sh -s -- send FILE`;

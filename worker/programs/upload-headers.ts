@@ -49,7 +49,7 @@ export function readUserId(header: Header, tokenUserId: string | undefined): str
   return withHeaderNames(() => parse(z.object({ userId: z.optional(userId) }), input)).userId;
 }
 
-/** Such an upload can be managed only with its management link. */
+/** An upload of a new user id can be managed only with its management link. */
 export const newUserId = (): string => `user_${crypto.randomUUID()}`;
 
 export function readSettings(

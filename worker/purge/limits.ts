@@ -7,6 +7,9 @@ export const EXPIRED_KEEP_MS = 30 * DAY_MS;
 export const REQUESTS_KEEP_MS = 30 * DAY_MS;
 export const CONTACT_KEEP_MS = 365 * DAY_MS;
 
-/** Limits of one run, which ends before the next cron run. Billing and mail need some of the 1,000 D1 queries. */
+/**
+ * Limits of one run, so that it ends before the next cron run. D1 allows a cron run 1,000 queries, of which billing and
+ * mail need some.
+ */
 export const PURGE_RUN_MS = 4 * MINUTE_MS;
 export const PURGE_MAX_QUERIES = 350;

@@ -6,8 +6,8 @@
  * row of each meter, then the second-oldest of each, and so on.
  *
  * The table `removals` and folders marked `deleting` have an index by meter and time. A turn reads only the returned
- * rows, and two more per meter. For expired folders and unfinished files, a turn sorts the oldest `PURGE_MAX_WAITING`
- * rows without an index. That is cheap, because it only marks or withdraws them.
+ * rows, and two more per meter. For expired and used-up folders, and for unfinished files, a turn sorts the oldest
+ * `PURGE_MAX_WAITING` rows without an index. That is cheap, because it only marks or withdraws them.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -16,7 +16,7 @@ import type { Db } from '../lib/database/db';
 import { isActive } from '../uploads/store';
 import type { FolderToEmpty } from './shares';
 
-/** Meters per turn, and rows to sort per query. */
+/** Maximum number of meters per turn, and of rows to sort per query. */
 const PURGE_MAX_WAITING = 20_000;
 
 /**

@@ -21,7 +21,7 @@ export interface LinkedContent {
   readonly path: string;
 }
 
-/** Returns null if there is no content. For a request, returns its folder, unless that is gone or has another owner. */
+/** Returns null if there is no content. */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);
 }

@@ -4,7 +4,7 @@ import { type FileRequest, requests, type Sending, sendings } from '../../db/req
 import { folders } from '../../db/schema';
 import { REQUESTS_MAX, SENDINGS_MAX_COUNT } from '../contract/limits';
 import { insertFolderStatements, type NewFolder } from '../folders/store';
-import { type Db, writeOnce } from '../lib/database/db';
+import { type Db, jsonValues, writeOnce } from '../lib/database/db';
 import { violatesConstraint } from './constraint';
 
 export type { FileRequest } from '../../db/requests';
@@ -148,7 +148,7 @@ export async function deleteExpiredRequests(db: Db, expiredBefore: number, limit
     .where(and(lt(requests.expiresAt, expiredBefore), isNull(requests.takenDownAt)))
     .limit(limit);
   if (expired.length === 0) return 0;
-  const ids = sql`SELECT value FROM json_each(${JSON.stringify(expired.map(({ id }) => id))})`;
+  const ids = jsonValues(expired.map(({ id }) => id));
   await db.batch(deleteStatements(db, ids));
   return expired.length;
 }

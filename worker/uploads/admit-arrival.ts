@@ -15,11 +15,10 @@ import { areReady } from './ready-store';
 const targetOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
   part ? `${fileId}/${part.number}` : fileId;
 
-/** Call this before the body is read. Returns null if the meter admits the part. */
-export const checkPartArrival = (c: Context<AppEnv>, grant: Grant): Promise<ApiError | null> =>
-  checkArrival(c, grant, [grant]);
-
-async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly Grant[]): Promise<ApiError | null> {
+/** Call this before the body is read, with grants of one folder. Returns null if the meter admits all of them. */
+export async function checkArrival(c: Context<AppEnv>, grants: readonly Grant[]): Promise<ApiError | null> {
+  const [first] = grants;
+  if (!first) return null;
   const { meterKey, folderId } = first;
   const arrivals = grants.map((grant) => ({ target: targetOf(grant), bytes: grant.size }));
   const refusal = await callMeter(c.env, meterKey, 'checkArrival', folderId, arrivals, c.var.now);
@@ -32,9 +31,7 @@ async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly G
  * bandwidth, so it is rejected only with `upload_url_stopped`.
  */
 export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
-  const [first] = grants;
-  if (!first) return;
-  const refusal = await checkArrival(c, first, grants);
+  const refusal = await checkArrival(c, grants);
   if (!refusal) return;
   if (refusal.code === 'upload_url_stopped') throw refusal;
   const ids = grants.map(({ fileId }) => fileId);
@@ -73,11 +70,10 @@ export function countDiscardedBytes(c: Context<AppEnv>, grants: readonly Grant[]
   afterAnswer(c, reportWasted(c, grants, { bytes, isWrong: false }));
 }
 
-/** Returns the error for a body that broke off, and counts its bytes. Throws any other error. */
-export function brokenOffError(c: Context<AppEnv>, grants: readonly Grant[], error: unknown): ApiError {
-  if (!(error instanceof BodyBrokeOff)) throw error;
-  countDiscardedBytes(c, grants, error.bytes);
-  return new ApiError('body_too_short');
+/** Rethrows the error. If the body broke off, counts its bytes first. */
+export function refuseBody(c: Context<AppEnv>, grants: readonly Grant[], error: unknown): never {
+  if (error instanceof BodyBrokeOff) countDiscardedBytes(c, grants, error.bytes);
+  throw error;
 }
 
 /**

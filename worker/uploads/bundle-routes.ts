@@ -16,7 +16,7 @@ import { readJson } from '../lib/bodies/read-json';
 import type { AppEnv } from '../lib/env';
 import { apiErrorOf, untilDone } from '../lib/request-log';
 import { parse } from '../serve/route';
-import { admitFiles, brokenOffError } from './admit-arrival';
+import { admitFiles, refuseBody } from './admit-arrival';
 import { finalizeFiles } from './finalize-files';
 import { type Grant, readGrant } from './grant';
 import { checkBodyLength } from './init/part-plan';
@@ -31,10 +31,8 @@ export function mountBundle(app: Hono<AppEnv>): void {
    */
   app.put(bytePaths.bundle, async (c) => {
     const { read, filesBytes, headBytes } = await openBundle(c);
-    const { head, grants } = await readAdmittedHead(c, await read(headBytes).catch(refuseBrokenOff), filesBytes);
-    const reading = read(filesBytes).catch((error) => {
-      throw brokenOffError(c, grants, error);
-    });
+    const { head, grants } = await readAdmittedHead(c, await read(headBytes), filesBytes);
+    const reading = read(filesBytes).catch((error) => refuseBody(c, grants, error));
     const files = await untilDone(c, reading);
     const offsets = offsetsOf(grants);
 
@@ -68,16 +66,12 @@ async function openBundle(c: Context<AppEnv>) {
     if (piece.byteLength < bytes) throw new BodyBrokeOff(piece.byteLength);
     return piece;
   };
-  const headBytes = readHeadBytes(await read(LENGTH_BYTES).catch(refuseBrokenOff));
+  const headBytes = readHeadBytes(await read(LENGTH_BYTES));
   const filesBytes = length - LENGTH_BYTES - headBytes;
   if (filesBytes < 0) throw new ApiError('body_too_short');
   if (headBytes > BUNDLE_HEAD_MAX_BYTES)
     throw invalidInput('head', `must have at most ${formatBytes(BUNDLE_HEAD_MAX_BYTES)}`);
   return { read, filesBytes, headBytes };
-}
-
-function refuseBrokenOff(error: unknown): never {
-  throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
 }
 
 /** Throws if the files' sizes do not add up to `filesBytes`, or if the meter refuses them. */

@@ -10,7 +10,7 @@ import { CONNECTIONS_MAX } from '../folders/limits';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
-import { brokenOffError, countDiscardedBytes, countRejectedBodies } from './admit-arrival';
+import { countDiscardedBytes, countRejectedBodies, refuseBody } from './admit-arrival';
 import { finalizeFiles } from './finalize-files';
 import type { Grant } from './grant';
 import { fileByKey } from './init/find-by-secret';
@@ -21,10 +21,13 @@ import { lowerSize } from './ready-store';
 export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body, sha256?: string): Promise<void> {
   if (sha256 !== undefined) {
     const stored = await putOnce(c.env.BUCKET, grant.r2Key, body, grant.size, sha256).catch(refuseBrokenOff(c, grant));
-    return finalize(c, grant, sha256, stored);
+    const [tag] = await finalizeFiles(c, [{ grant, sha256, stored }]);
+    if (typeof tag !== 'string') throw tag;
+    return;
   }
   if (grant.size <= PART_MIN_BYTES) {
-    return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff(c, grant)));
+    const bytes = await receiveSmall(body, grant.size).catch(refuseBrokenOff(c, grant));
+    return storeFiles(c, [{ grant, bytes }]);
   }
   // R2 verifies only checksums that are known before the bytes arrive. So the file becomes a single part, whose
   // checksum `putPart` computes.
@@ -59,7 +62,7 @@ export async function receiveUnsized(
   if (first.byteLength > grant.size) throw tooLargeError(first);
   if (first.byteLength < PART_MIN_BYTES) {
     rejectMismatch(first.byteLength);
-    await storeWhole(c, await withSize(c, grant, first.byteLength), first);
+    await storeFiles(c, [{ grant: await withSize(c, grant, first.byteLength), bytes: first }]);
     return first.byteLength;
   }
   const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), PART_MIN_BYTES);
@@ -109,20 +112,6 @@ export function prependBytes(head: Uint8Array<ArrayBuffer>, next: ReadPiece): Re
   };
 }
 
-async function storeWhole(c: Context<AppEnv>, grant: Grant, bytes: Uint8Array): Promise<void> {
-  await storeFiles(c, [{ grant, bytes }]);
-}
-
-async function finalize(
-  c: Context<AppEnv>,
-  grant: Grant,
-  sha256: string,
-  stored: Awaited<ReturnType<typeof putBytes>>,
-): Promise<void> {
-  const [tag] = await finalizeFiles(c, [{ grant, sha256, stored }]);
-  if (typeof tag !== 'string') throw tag;
-}
-
 /** Lowers the announced size to the actual size, and releases the unused reservation. */
 async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise<Grant> {
   const unusedBytes = grant.size - size;
@@ -136,8 +125,4 @@ async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise
   return { ...grant, size };
 }
 
-const refuseBrokenOff =
-  (c: Context<AppEnv>, grant: Grant) =>
-  (error: unknown): never => {
-    throw brokenOffError(c, [grant], error);
-  };
+const refuseBrokenOff = (c: Context<AppEnv>, grant: Grant) => (error: unknown) => refuseBody(c, [grant], error);

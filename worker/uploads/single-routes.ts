@@ -6,7 +6,7 @@ import { ApiError } from '../lib/api-error';
 import type { AppEnv } from '../lib/env';
 import { untilDone } from '../lib/request-log';
 import { route } from '../serve/route';
-import { admitFiles, brokenOffError } from './admit-arrival';
+import { admitFiles, refuseBody } from './admit-arrival';
 import { readBodyGrant } from './body';
 import { finalizeFiles } from './finalize-files';
 import { fileByKey } from './init/find-by-secret';
@@ -18,9 +18,9 @@ export function mountSingle(app: Hono<AppEnv>): void {
     if (grant.part) throw new ApiError('upload_url_invalid');
     await admitFiles(c, [grant]);
     // Reads the body even if the object exists, because a client that is sending may miss an early response.
-    const storing = putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256).catch((error) => {
-      throw brokenOffError(c, [grant], error);
-    });
+    const storing = putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256).catch((error) =>
+      refuseBody(c, [grant], error),
+    );
     const stored = await untilDone(c, storing);
     const [etag] = await finalizeFiles(c, [{ grant, sha256, stored }]);
     if (typeof etag !== 'string') throw etag;
@@ -28,7 +28,6 @@ export function mountSingle(app: Hono<AppEnv>): void {
     return c.json({ fileId: grant.fileId, etag, ...(stored === 'exists' && { wasThere: true }) });
   });
 
-  /** Changes nothing. Throws `upload_incomplete` if `success` is true and the file is not ready. Our page never calls it. */
   route(app, endpoints.completeUpload).handle(async (c, { fileId, r2Key, success }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (success && file.status !== 'ready') throw new ApiError('upload_incomplete');

@@ -64,7 +64,7 @@ export async function findByIds(db: Db, folderId: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Unfinished files get another day to arrive. */
+/** Gives unfinished files another day to arrive. */
 export async function touchFiles(db: Db, folderId: string, uploadKeys: string[], now: number): Promise<void> {
   await db.run(sql`
     UPDATE files INDEXED BY files_by_upload_key SET created_at = ${now}
@@ -105,7 +105,10 @@ export async function joinFiles(
   return writeOnce(db, write, () => confirmAdded(db, added));
 }
 
-/** Returns true or undefined. The first file's id is random, so no other request can have inserted it. */
+/**
+ * Returns true if the files were inserted, otherwise undefined. The first file's id is random, so no other request can
+ * have inserted it.
+ */
 export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
   if (!first) return undefined;
   const row = await db.select({ id: files.id }).from(files).where(eq(files.id, first.id)).get();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, maxChars, pagination, queryNumber, successAnswer, text as textUpTo } from '../fields';
+import { count, filledText, maxChars, pagination, queryNumber, successAnswer, text as textUpTo } from '../fields';
 import {
   ADMIN_HISTORY_LIMIT,
   ADMIN_LIST_MAX_LIMIT,
@@ -28,9 +28,7 @@ const url = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'Please enter a URL'), maxChars(URL_MAX_CHARS, 'is too long'));
 
-const reason = z
-  .string('must be text')
-  .check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(TAKEDOWN_REASON_MAX_CHARS));
+const reason = filledText(TAKEDOWN_REASON_MAX_CHARS);
 
 const contentKind = z.enum(['folder', 'request']);
 
@@ -79,7 +77,7 @@ export const exclusionAnswer = z.object({
   liftedAt: z.nullable(z.string()),
 });
 
-export const adminActionAnswer = z.object({
+const adminActionAnswer = z.object({
   admin: z.string(),
   action: z.enum([
     'login',
@@ -184,7 +182,7 @@ export const adminEndpoints = {
             originalFilename: z.string(),
             fileSize: count,
             mimeType: z.string(),
-            /** `none` if the file can only be downloaded. */
+            /** `none` for types without a preview, and for encrypted files. */
             preview: z.enum(['image', 'text', 'none']),
           }),
         ),
@@ -219,7 +217,7 @@ export const adminEndpoints = {
   }),
   /**
    * Rejects further uploads with the user id or IP address of the uploader of a folder, or of the owner of a request
-   * for files. An earlier takedown does not matter.
+   * for files. Also works after the content was taken down.
    */
   adminExclude: endpoint({
     method: 'POST',

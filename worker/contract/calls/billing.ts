@@ -5,7 +5,7 @@ import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 
 /** See `docs/product.md` section 7. A `cancelled` subscription runs until the end of the paid period. */
-export const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', 'expired', 'cancelled']);
+const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', 'expired', 'cancelled']);
 
 const planAnswer = z.object({
   planId: z.string(),
@@ -48,7 +48,7 @@ export const billingEndpoints = {
         }),
         storageUsage: count,
         createdAt: z.nullable(z.string()),
-        /** End of the paid or grace period. Null without a subscription, or while its first payment is pending. */
+        /** End of the paid or grace period. Null without a subscription, or if nothing was ever paid. */
         subscriptionExpiresAt: z.nullable(z.string()),
         subscriptionCanResume: z.boolean(),
         /** Second subscription, which the server ends and refunds. Null if there was none recently. */
@@ -103,7 +103,9 @@ export const billingEndpoints = {
     output: z.object({ paymentUrl: z.string() }),
     errors: ['payment_not_set_up', 'already_subscribed', 'payment_unavailable'],
   }),
-  /** Reads the subscription from the provider. Without `subscriptionId`, reads all subscriptions of the user. */
+  /**
+   * Updates a subscription from the provider. Without `subscriptionId`, updates all known subscriptions of the user.
+   */
   activateSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/activate',

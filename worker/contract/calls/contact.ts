@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { TYPED_BODY } from '../body-limits';
 import { CONTACT_SUBJECTS } from '../contact-subjects';
-import { maxChars, text } from '../fields';
+import { filledText, successAnswer, text } from '../fields';
 import { CONTACT_MESSAGE_MAX_CHARS, EMAIL_MAX_CHARS, NAME_MAX_CHARS, URL_MAX_CHARS } from '../limits';
 import { endpoint } from './endpoint';
 
-const nonEmptyText = (count: number) =>
-  z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(count));
-
 /** For an e-mail header, which must be a single line. */
-const singleLine = (count: number) => nonEmptyText(count).check(z.regex(/^\P{Cc}*$/u, 'must be a single line'));
+const singleLine = (count: number) => filledText(count).check(z.regex(/^\P{Cc}*$/u, 'must be a single line'));
 
 export const contactEndpoints = {
   contact: endpoint({
@@ -24,11 +21,11 @@ export const contactEndpoints = {
       subject: z.enum(CONTACT_SUBJECTS, 'must be one of the subjects'),
       /** An http or https URL. Required to report content. */
       folderUrl: z.nullish(text(URL_MAX_CHARS)),
-      message: nonEmptyText(CONTACT_MESSAGE_MAX_CHARS),
+      message: filledText(CONTACT_MESSAGE_MAX_CHARS),
       /** Hidden field that only robots fill in. If it has text, the server responds as usual, but stores nothing. */
       website: z._default(z.string('must be text'), ''),
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: successAnswer,
     errors: ['too_many_messages'],
   }),
 } as const;

@@ -13,8 +13,8 @@ import { endpoint } from './endpoint';
 export const coverEndpoints = {
   /**
    * Replaces a folder's link preview picture, which shows the folder's name, file count and size. The client sends
-   * these values, too. If one differs from the folder's, the call fails with `cover_outdated`. After a change of the
-   * folder, the picture is no longer used.
+   * these values, too. If one differs from the folder's, the call fails with `cover_outdated`. When one changes later,
+   * the picture is no longer used.
    */
   changeCover: endpoint({
     method: 'PUT',

@@ -17,7 +17,7 @@ const PAGE_FAILURE_MAX_CHARS = 80;
 const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**
- * Calls of `docs/product.md` section 5. `admin.ts` has the admin calls, because only admin pages load them.
+ * Calls of most pages (`docs/product.md` section 5). `all-endpoints.ts` adds those that only some pages load, and
  * `byte-paths.ts` has the calls with file bytes.
  */
 export const endpoints = {
@@ -29,7 +29,7 @@ export const endpoints = {
     input: z.object({}),
     output: z.object({ status: z.literal('ok') }),
   }),
-  /** The status is 503 if any part is `failing`. */
+  /** The HTTP status is 503 if any part is `failing`. */
   deepHealth: endpoint({
     method: 'GET',
     path: '/health/deep',

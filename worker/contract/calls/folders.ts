@@ -99,7 +99,7 @@ export const folderAnswer = z.object({
   /** Folders that the caller may read, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
   hasMoreFolders: z.optional(z.literal(true)),
-  /** Name of a taken-down folder, otherwise null. */
+  /** Name of a taken-down folder that was public, otherwise null. */
   originalFolderName: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
   takedownReason: z.nullable(z.string()),
@@ -164,7 +164,7 @@ export const folderEndpoints = {
     snakeCase: { folder: { ...SNAKE_CASE.sharedFolder, files: SNAKE_CASE.file } },
     errors: ['not_found', 'expired', 'used_up', 'sharing_stopped', ...PASSWORD_ERRORS, ...KEY_ERRORS],
   }),
-  /** A page is a range of file positions. After deletions, it has fewer than `limit` files. */
+  /** A page is a range of file positions. After deletions, it may have fewer than `limit` files. */
   folderFiles: endpoint({
     method: 'GET',
     path: '/api/folder-files/:folderId',
@@ -196,7 +196,7 @@ export const folderEndpoints = {
     caller: 'user',
     scope: 'manage',
     input: z.object({ userId, folderName: text(NAME_MAX_CHARS), parentFolderId: z.nullish(shareId) }),
-    /** The first upload into the empty folder sets its expiry. */
+    /** `expiryDate` is the expiry of the empty folder. The first upload into it sets another one. */
     output: z.object({
       folderId: z.string(),
       folderName: z.string(),
@@ -238,7 +238,10 @@ export const folderEndpoints = {
     path: '/api/folder/:folderId/expiry',
     caller: 'manager',
     scope: 'manage',
-    /** The new lifetime starts now. -1: no expiry, the only choice of premium users. Inner folders keep theirs. */
+    /**
+     * The new lifetime starts now. -1 means no expiry, and is the only choice of premium users. Inner folders keep
+     * their expiry.
+     */
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,

@@ -10,7 +10,7 @@ const mailAddress = z
   .string('must be text')
   .check(z.trim(), maxChars(EMAIL_MAX_CHARS), z.regex(z.regexes.email, 'must be an email address'));
 
-/** With a user id, the account remembers the mail address, otherwise only the browser. */
+/** With the id of an account, the account remembers the mail address. Otherwise only the browser does, in a cookie. */
 const account = { userId: z.optional(userId) };
 
 const confirmed = z.object({ address: z.string() });
@@ -31,10 +31,13 @@ export const mailEndpoints = {
     scope: 'never',
     input: z.object({ ...account, address: mailAddress }),
     output: z.object({
-      /** Page sends it back with the code. Both are valid until `expiresAt`. */
+      /** The page sends `ticket` back with the code. Ticket, code and link are valid until `expiresAt`. */
       ticket: z.string(),
       expiresAt: z.string(),
-      /** True if the account's address is already verified. Then no mail is sent, and `ticket` is empty. */
+      /**
+       * True if the address is the verified address of the caller's account. Then no mail is sent, and `ticket` is
+       * empty.
+       */
       isConfirmed: z.optional(z.boolean()),
     }),
     errors: ['mail_off', 'too_many_messages'],
@@ -82,7 +85,7 @@ export const mailEndpoints = {
   }),
   /**
    * Mails the link of a folder to the caller's confirmed address, and to the named recipients. The mails wait for files
-   * that are still arriving. A repeated call sends no mail twice.
+   * that are still arriving. A repeated call sends a mail again only if it was dropped or has failed.
    */
   mailFolder: endpoint({
     method: 'POST',

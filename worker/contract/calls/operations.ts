@@ -12,8 +12,8 @@ export const dayAnswer = z.object({
   refused: count,
   failed: count,
   /**
-   * Median and 95th percentile of response times, rounded up to a bucket, without calls with file bytes. Null without
-   * calls, or above the measured range.
+   * Median and 95th percentile of response times, rounded up to a bucket, without calls that upload or download
+   * files. Null without calls, or above the measured range.
    */
   p50Ms: countOrNull,
   p95Ms: countOrNull,
@@ -45,7 +45,8 @@ export const operationsAnswer = z.object({
   ),
   cron: z.nullable(z.object({ at: z.string(), ms: count, failedSteps: z.array(z.string()), orphans: count })),
   /**
-   * Deleted and expired folders, and single deleted files, that the purge must still remove. Counting stops at 100,000.
+   * Deleted and expired folders, and single files, that the purge must still remove. The counts of deleted folders, of
+   * expired folders and of files each stop at 100,000.
    */
   waiting: z.object({ folders: count, files: count }),
   mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
@@ -53,9 +54,9 @@ export const operationsAnswer = z.object({
     z.object({
       isOn: z.boolean(),
       problem: z.nullable(z.string()),
-      /** Sent and dropped mails count for 30 days, or until their folder is deleted. */
       held: count,
       due: count,
+      /** Sent, dropped and failed mails count for 30 days, or until their folder is deleted. */
       sent: count,
       dropped: count,
       failed: count,

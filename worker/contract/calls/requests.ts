@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listBody } from '../body-limits';
-import { bytes, count, pagination, queryNumber, successAnswer, text, userId } from '../fields';
+import { bytes, count, pagination, queryNumber, successAnswer, text, userId, wholeNumber } from '../fields';
 import {
   FILES_PER_CALL_MAX,
   INIT_BODY_MAX_BYTES,
@@ -55,14 +55,11 @@ const sending = z.object({
   unfinishedFiles: count,
 });
 
-const wholeNumber = (max: number, error: string) =>
-  z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
-
 /** Errors while a request accepts no files. They are checked before the password. */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 export const requestEndpoints = {
-  /** Also creates a folder with the same title at the top level of My Files. The owner sends the link to others. */
+  /** Also creates a folder with the title as name at the top level of My Files. The owner sends the link to others. */
   makeRequest: endpoint({
     method: 'POST',
     path: '/api/requests',
@@ -75,7 +72,7 @@ export const requestEndpoints = {
       /** Lifetime in days, from now on. May have a fraction. */
       days: z.number('must be a number').check(z.gt(0, 'must be more than 0')),
       /** For all deliveries together. */
-      maxFiles: wholeNumber(REQUEST_MAX_FILES, `must be at most ${REQUEST_MAX_FILES}`),
+      maxFiles: wholeNumber(REQUEST_MAX_FILES),
       maxBytes: wholeNumber(REQUEST_MAX_BYTES, 'must be at most 1 TiB'),
       isForOne: z._default(z.boolean('must be true or false'), false),
       password: z.nullish(sharePassword),
@@ -119,7 +116,9 @@ export const requestEndpoints = {
     output: z.object({ sendings: z.array(sending), pagination }),
     errors: ['not_found'],
   }),
-  /** Stops new announcements. The bytes of announced files are still accepted. */
+  /**
+   * Closes or reopens a request. A closed request accepts no new announcements, but still the bytes of announced files.
+   */
   closeRequest: endpoint({
     method: 'PUT',
     path: '/api/request/:requestId',
@@ -184,12 +183,12 @@ export const requestEndpoints = {
       requestId: z.string(),
       ...announcedFields,
       firstSession: firstSessionField,
-      /** Ignored after the first call of a delivery. */
+      /** `sender` and `message` are ignored after the first call of a delivery. */
       sender: z._default(text(SENDER_MAX_CHARS), ''),
       message: z.nullish(shareMessage),
     }),
-    /** The error `request_full` has `filesLeft` and `bytesLeft`. */
     output: z.object({ folderId: z.string(), folderName: z.string(), ...targetFields }),
+    /** `request_full` also has the fields `filesLeft` and `bytesLeft`. */
     errors: [
       ...UNAVAILABLE_ERRORS,
       ...PASSWORD_ERRORS,
@@ -203,7 +202,10 @@ export const requestEndpoints = {
       'folder_busy',
     ],
   }),
-  /** Cancels the unfinished files of a delivery. If no file has arrived, cancels the whole delivery. */
+  /**
+   * Cancels the unfinished files of a delivery, or only `fileId`. Without `fileId`, and if no file has arrived, cancels
+   * the whole delivery.
+   */
   cancelSending: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/cancel',

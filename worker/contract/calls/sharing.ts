@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { managerUserId, maxChars } from '../fields.ts';
+import { managerUserId, maxChars, wholeNumber } from '../fields.ts';
 import {
   DOWNLOAD_LIMIT_MAX,
   PASSWORD_MAX_CHARS,
@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts';
 
 export const CLOSED_ERRORS = ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped'] as const;
 
-/** Makes equal passwords equal that were typed on different systems (Unicode NFC). */
+/** Normalizes a password (Unicode NFC), because systems encode the same typed letters differently. */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
 
 /** Counts code points, so that most emoji are one character. */
@@ -38,9 +38,7 @@ export const shareMessage = z
  * Downloads after which the folder is unavailable. Each recipient who received a whole file or archive, or nearly
  * everything, counts once. Owner and managers do not count.
  */
-export const downloadLimit = z
-  .int('must be a whole number')
-  .check(z.gte(1, 'must be at least 1'), z.lte(DOWNLOAD_LIMIT_MAX, `must be at most ${DOWNLOAD_LIMIT_MAX}`));
+export const downloadLimit = wholeNumber(DOWNLOAD_LIMIT_MAX);
 
 export const sharingSettings = z.object({
   hasPassword: z.boolean(),
@@ -76,7 +74,10 @@ export const sharingEndpoints = {
     output: sharingSettings,
     errors: ['expired', 'used_up', 'taken_down', 'encrypted', 'too_many_passwords'],
   }),
-  /** Returns a pass, also as a cookie, until the password changes. Programs send it as `Authorization: Bearer`. */
+  /**
+   * Returns a pass, also as a cookie. It ends at `expiresAt`, or earlier if the password changes. Programs send it as
+   * `Authorization: Bearer`.
+   */
   unlock: endpoint({
     method: 'POST',
     path: '/api/folder/:folderId/unlock',

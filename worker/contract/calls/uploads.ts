@@ -87,7 +87,7 @@ export const announcedFields = {
       max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
     },
   ),
-  /** Empty directories, which stay without files. Existing ones are skipped. */
+  /** Empty directories to create. Existing ones are skipped. */
   directories: z._default(
     list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
       min: [0, ''],
@@ -108,7 +108,10 @@ export const targetFields = {
       multipart: z.boolean(),
     }),
   ),
-  /** Present if requested, and if the first file is sent in parts and is missing. */
+  /**
+   * Session of the first file, if requested and if this file is missing and sent in parts. May be absent after a
+   * failure: the client then calls `createMultipart`.
+   */
   firstSession: z.optional(multipartSession),
 };
 
@@ -129,7 +132,10 @@ export const uploadEndpoints = {
       /** Existing folder that gets the files. Required for a caller with a management secret. */
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
-      /** Not allowed with `folderId`. They replace the settings of an unfinished folder that continues. */
+      /**
+       * `password`, `message` and `downloadLimit` are not allowed with `folderId`. If an unfinished folder continues,
+       * they replace its settings.
+       */
       password: z.nullish(sharePassword),
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
@@ -178,7 +184,7 @@ export const uploadEndpoints = {
       'folder_busy',
     ],
   }),
-  /** Changes nothing. With `success`, fails if the file is not ready. */
+  /** Changes nothing. With `success`, fails if the file is not ready. Our page never makes this call. */
   completeUpload: endpoint({
     method: 'POST',
     path: '/api/upload/complete',
@@ -245,7 +251,7 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/complete',
     caller: 'uploader',
     scope: 'send',
-    /** The server ignores the list of parts. */
+    /** Clients may send a list `parts`, which the server ignores. */
     body: listBody('parts', PART_MAX_COUNT, PART_MAX_COUNT * COMPLETED_PART_MAX_BYTES),
     input: z.object({ uploadId: token, r2Key: token }),
     output: z.object({ success: z.literal(true), fileId: z.string(), size: bytes }),

@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { RECIPIENT_KEEP_MS } from '../../bandwidth/limits';
 import { DAY_MS } from '../../contract/units';
 import { findManagementSecret } from '../../identity/capability-store';
+import { bearerTokenOf } from '../../lib/bearer-token';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { readCookie, writeCookie } from '../../lib/hosts/cookie';
@@ -106,8 +107,7 @@ async function storeClaims(c: Context<AppEnv>, { passes, managed, recipient }: P
   writeCookie(c, COOKIE, token, Math.floor(RECIPIENT_KEEP_MS / 1000));
 }
 
-const readBearerClaims = (c: Context<AppEnv>): Promise<PassClaims> =>
-  readClaims(c, /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]);
+const readBearerClaims = (c: Context<AppEnv>): Promise<PassClaims> => readClaims(c, bearerTokenOf(c));
 
 const readCookieClaims = (c: Context<AppEnv>): Promise<PassClaims> => readClaims(c, readCookie(c, COOKIE));
 

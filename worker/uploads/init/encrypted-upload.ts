@@ -31,7 +31,10 @@ export function checkEncryptionFields(input: EncryptionFields): void {
   if (sealed === undefined) throw invalidInput('sealed', 'is missing');
 }
 
-/** Throws `invalid_input` for a plaintext field. */
+/**
+ * Returns the encrypted metadata of a file. Throws `invalid_input` for a plaintext field, or if a field is not one of
+ * an encrypted file.
+ */
 export function sealedOf({ name, path, type, size, idempotencyKey, sealed }: InitFile, index: number): string {
   const prefix = `files[${index}].`;
   refusePlainFields(prefix, { name, path, type });

@@ -106,7 +106,7 @@ async function newDestination(
     ...rulesFor(c, upload, folder),
     isNew: true,
     insert: (created, added) => {
-      // After the admission, because a refusal must cost little.
+      // Hashes only after the admission, because a refusal must cost little.
       const passwordHash = input.password ? hashPassword(input.password) : null;
       return insertFolder(dbOf(c.env), { ...created, passwordHash }, added, identity);
     },

@@ -4,22 +4,16 @@
  * `@remix-run/multipart-parser` reads piece by piece, and limits headers and parts. `Request.formData()` would read a
  * form of any size into memory.
  */
-import {
-  getMultipartBoundary,
-  MaxFileSizeExceededError,
-  MultipartParseError,
-  MultipartParser,
-} from '@remix-run/multipart-parser';
+import { MaxFileSizeExceededError, MultipartParseError, MultipartParser } from '@remix-run/multipart-parser';
 import { READ_CHUNK_BYTES } from '../../blobs/limits';
 import type { ReadPiece } from '../../blobs/receive';
 import { KIB } from '../../contract/units';
 import { CHUNK_BYTES, CHUNK_FORM_FIELDS_MAX_BYTES, CHUNK_FORM_MAX_BYTES } from '../limits';
+import { BadForm, boundaryOf } from './form-boundary';
 
 const CHUNK_FORM_MAX_PARTS = 16;
 const FORM_PART_HEADER_MAX_BYTES = 4 * KIB;
-const FORM_BOUNDARY_MAX_CHARS = 70;
 
-export class BadForm extends Error {}
 export class FormTooLarge extends Error {}
 
 export interface ChunkForm {
@@ -31,9 +25,7 @@ export interface ChunkForm {
 }
 
 export async function openChunkForm(contentType: string, read: ReadPiece): Promise<ChunkForm> {
-  const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
-  if (boundary === null || boundary.length > FORM_BOUNDARY_MAX_CHARS) throw new BadForm();
-  const parser = new MultipartParser(boundary, {
+  const parser = new MultipartParser(boundaryOf(contentType), {
     maxHeaderSize: FORM_PART_HEADER_MAX_BYTES,
     maxFileSize: CHUNK_BYTES,
     maxTotalSize: CHUNK_FORM_MAX_BYTES,

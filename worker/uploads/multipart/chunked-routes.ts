@@ -17,7 +17,8 @@ import { countDiscardedBytes } from '../admit-arrival';
 import { fileByKey, fileBySession, partsBySession, sessionId } from '../init/find-by-secret';
 import { checkBodyLength, partCount, partLength } from '../init/part-plan';
 import { CHUNK_BYTES, CHUNK_FORM_MAX_BYTES, CHUNK_FORM_OVERHEAD_MAX_BYTES } from '../limits';
-import { BadForm, FormTooLarge, openChunkForm } from './chunk-form';
+import { FormTooLarge, openChunkForm } from './chunk-form';
+import { BadForm } from './form-boundary';
 import { inSession, joinParts, openSession, receivePart } from './multipart-session';
 
 const NUMBER_MESSAGE = 'must be a whole number, and come before the chunk';
@@ -88,7 +89,7 @@ const openForm = (c: Context<AppEnv>) =>
 function refuseForm(error: unknown): never {
   if (error instanceof BadForm) throw invalidInput('body', 'must be a multipart form');
   if (error instanceof FormTooLarge) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);
-  throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
+  throw error;
 }
 
 const lengthOf = (pieces: readonly Uint8Array[]): number => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);

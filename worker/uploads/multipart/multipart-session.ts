@@ -15,7 +15,7 @@ import type { AppEnv } from '../../lib/env';
 import { untilDone } from '../../lib/request-log';
 import { releaseOnArrival } from '../../mail/outbox/arrival';
 import { sendMailsLater } from '../../mail/outbox/sending';
-import { brokenOffError, checkPartArrival, countJoinedFile, countPart, countRejectedBodies } from '../admit-arrival';
+import { checkArrival, countJoinedFile, countPart, countRejectedBodies, refuseBody } from '../admit-arrival';
 import type { Grant } from '../grant';
 import { checkPart, missingParts, partCount } from '../init/part-plan';
 import { PART_PROGRESS_INTERVAL_MS } from '../limits';
@@ -73,7 +73,7 @@ interface PartBody {
   body: ReadableStream<Uint8Array> | null;
   /** Null if the body is not verified. */
   sha256: string | null;
-  /** Id, or `''`. */
+  /** Id of the sending device, or `''`. */
   device: string;
 }
 
@@ -86,7 +86,7 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
   const [situation, refusal] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
     // Any error counts as a refusal, after which `withdrawPart` removes the record of `beginPart`.
-    checkPartArrival(c, grant).catch((error: unknown) => error),
+    checkArrival(c, [grant]).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
   const verdict = checkPart(situation, { uploadId, sha256: sha256 ?? '', device });
@@ -97,7 +97,7 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
     throw refusal;
   }
 
-  // Even if the client has disconnected.
+  // Continues if the client disconnects.
   const result = await untilDone(c, sendPart(c, grant, partBody));
   if (typeof result === 'string') throw new ApiError(result, errorFields);
   return result;
@@ -117,7 +117,7 @@ async function sendPart(
   const target = { key: grant.r2Key, uploadId, number };
   const stored = await putPart(c.env.BUCKET, target, body, grant.size, recordProgress).catch(async (error) => {
     await failPart(db, part);
-    throw brokenOffError(c, [grant], error);
+    return refuseBody(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
     // R2 dropped the session after 7 days, or a concurrent call has completed the file. In that case the object exists.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BadForm, openChunkForm } from '../../../../../worker/uploads/multipart/chunk-form';
+import { openChunkForm } from '../../../../../worker/uploads/multipart/chunk-form';
+import { BadForm } from '../../../../../worker/uploads/multipart/form-boundary';
 
 async function formOf(entries: readonly (readonly [string, string | Uint8Array<ArrayBuffer>])[]) {
   const data = new FormData();
