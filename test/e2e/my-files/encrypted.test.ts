@@ -218,6 +218,7 @@ test('offers no move into or out of an encrypted upload', async ({ page, owner }
   await page.keyboard.press('Control+V');
   await expect(page.getByText(/can’t be moved into or out of an encrypted upload/)).toBeVisible();
   await page.getByRole('button', { name: 'Actions for one.txt' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Move…' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'New folder' })).toBeDisabled();
