@@ -109,13 +109,14 @@ export function Send10GbFilesPage() {
   );
 }
 
-const SECONDS_PER_HOUR = 3600;
+const SECONDS_PER_MINUTE = 60;
+const MINUTES_PER_HOUR = 60;
 const BITS_PER_BYTE = 8;
 
 /** Examples: `2 h 23 min`, `14 min`. */
 function uploadTime(bytes: number, megabitsPerSecond: number): string {
   const seconds = (bytes * BITS_PER_BYTE) / (megabitsPerSecond * 1e6);
-  const minutes = Math.max(1, Math.round((seconds % SECONDS_PER_HOUR) / 60));
-  const hours = Math.floor(seconds / SECONDS_PER_HOUR);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`;
+  const minutes = Math.max(1, Math.round(seconds / SECONDS_PER_MINUTE));
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % MINUTES_PER_HOUR} min`;
 }
