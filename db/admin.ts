@@ -32,7 +32,7 @@ export const adminActions = sqliteTable(
     action: text({
       enum: ['login', 'logout', 'preview', 'view', 'download', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
     }).notNull(),
-    /** Id of a folder, submission or exclusion, or `folderId/fileId` for a file. Null if the action has no target. */
+    /** Id of a folder, request, submission or exclusion, or `folderId/fileId` for a file. Null without a target. */
     target: text(),
     at: integer().notNull(),
   },

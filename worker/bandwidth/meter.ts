@@ -250,7 +250,7 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /** Deletes the reservations and counters of folders. Running downloads still count towards the month. */
-  forget(folderIds: readonly string[]): void {
+  forgetFolders(folderIds: readonly string[]): void {
     for (const folderId of folderIds) {
       this.state.uploads.forget(folderId);
       this.state.counters.forget(folderId);

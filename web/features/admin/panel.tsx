@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 interface PanelPartProps {
-  /** Name for screen readers. */
-  label: string;
+  /** Name for screen readers. Undefined if the part is a table, which has a name. */
+  label?: string;
   title: ReactNode;
   /** Says beside the title that there is nothing to show. */
   empty?: ReactNode;

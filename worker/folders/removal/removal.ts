@@ -114,7 +114,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
     meters,
     async ([meterKey, meterFolders]) => {
       const ids = meterFolders.map(({ id }) => id);
-      await callMeter(env, meterKey, 'forget', ids);
+      await callMeter(env, meterKey, 'forgetFolders', ids);
     },
     { concurrency: CONNECTIONS_MAX, stopOnError: false },
   );

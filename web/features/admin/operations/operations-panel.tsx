@@ -132,7 +132,6 @@ function FailingCalls({ failing, pageFailures }: OperationsAnswer) {
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <PanelPart
-        label={t`Failing calls`}
         title={t`Calls that failed on our side in seven days`}
         empty={failing.length === 0 && t({ message: 'None.', comment: 'No errors' })}
       >
@@ -148,7 +147,6 @@ function FailingCalls({ failing, pageFailures }: OperationsAnswer) {
         )}
       </PanelPart>
       <PanelPart
-        label={t`Errors in browsers`}
         title={t`Errors in browsers (a quarter of the visits report them)`}
         empty={pageFailures.length === 0 && t({ message: 'None.', comment: 'No errors' })}
       >
