@@ -1,4 +1,4 @@
-/** Script of `npm run test:faults` (`docs/faults.md`). Stops at the first broken promise. */
+/** Script of `npm run test:faults` (`docs/faults.md`). Stops after the first round that fails a check. */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { textModules } from '../../dev/build/text-modules.ts';

@@ -29,7 +29,10 @@ const findAction = (db: Db, { at, admin, action, target }: NewAction) =>
       ),
     );
 
-/** Records an action if `where` is true. Idempotent, because the time of the request identifies the action. */
+/**
+ * Records an action if `where` is true. Idempotent: an action with the same time, admin, action and target is recorded
+ * once.
+ */
 const recordStatement = (db: Db, newAction: NewAction, where: SQL = sql`true`) => {
   const { admin, action, target, at } = newAction;
   const isNew = notExists(findAction(db, newAction));

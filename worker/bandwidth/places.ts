@@ -3,7 +3,8 @@
  *
  * In a folder with a download limit, each recipient needs a place, which is one of the allowed downloads. With a place,
  * the recipient may fetch everything in the folder. The place lapses after `PLACE_TTL_MS` without bytes. It is then
- * used up if the recipient has a whole file or archive, or nearly everything. Otherwise another recipient may get it.
+ * used up if the recipient has a whole file or archive, or nearly a whole file, archive or folder (`nearly-whole.ts`).
+ * Otherwise another recipient may get it.
  */
 import { PLACE_TTL_MS } from './limits';
 

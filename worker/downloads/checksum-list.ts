@@ -10,8 +10,9 @@ export interface FileChecksum {
 }
 
 /**
- * Yields one line per file: SHA-256, two spaces, and the name in the archive. A file without known SHA-256 has a
- * comment, which `sha256sum` skips. `find` must keep the order of its argument.
+ * Yields the list in batches of up to `CHECKSUM_LIST_BATCH` files. A line has the SHA-256, two spaces, and the name in
+ * the archive. If the SHA-256 is unknown, the line is a comment, which `sha256sum` skips. Directories have no line.
+ * `find` must keep the order of its argument.
  */
 export async function* checksumList(
   manifest: Pick<Manifest, 'count' | 'entry' | 'objectOf'>,

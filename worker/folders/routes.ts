@@ -24,7 +24,10 @@ import { downloadLimit, findSharedWithContents, sharedFolderAnswer } from './sha
 import { mountSharing } from './sharing/sharing-routes';
 import { type Folder, findSharedFolder, listFiles } from './store';
 
-/** `ownerId` is undefined if the response is only for the caller. */
+/**
+ * Cached responses for calls without a user id. A caller who proves to be the owner gets another response. `ownerId` is
+ * undefined if the response is not cacheable.
+ */
 const hotFolders = new HotAnswers<{ answer: Answer<typeof endpoints.folder>; ownerId: string | undefined }>();
 const hotPages = new HotAnswers<Answer<typeof endpoints.folderFiles>>();
 

@@ -1,4 +1,7 @@
-/** Sends ids of other users in every call. The tests read `allEndpoints`, so a new call needs no new row here. */
+/**
+ * Calls that need credentials, with another user's ids or with wrong credentials. Most rows are derived from
+ * `allEndpoints`, so a new call needs no new row here, unless the shell script makes it.
+ */
 import fc from 'fast-check';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import type { Caller, Endpoint } from '../../../worker/contract/calls/endpoint.ts';

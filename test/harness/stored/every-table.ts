@@ -33,7 +33,10 @@ export interface EveryTable {
   /** Premium user with a folder without expiry. */
   account: AccountHolder;
   linkedId: string;
-  /** `full` contains `inside`. `kept` has no expiry. `deleting` is only partly purged. */
+  /**
+   * `full` contains `inside`. `kept` has no expiry. `deleting` is marked for deletion, but its file and object still
+   * exist.
+   */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
   unfinished: { fileId: string; r2Key: string };
   /** Key of the meter that counts all uploads in the rows. */

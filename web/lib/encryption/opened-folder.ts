@@ -53,8 +53,9 @@ export interface OpenedFolder {
 export type FolderAccess = LinkKeys | { readonly folderKey: Bytes };
 
 /**
- * Opens a folder, and adds its files to `byId`. Rejects with `DamagedError` if the key or the metadata was changed, and
- * with the error `wrong_key` if the owner's password is wrong.
+ * Opens a folder, and adds the files of its first page to `byId`. Rejects with `DamagedError` if the folder's key or
+ * metadata was changed, and with the error `wrong_key` if the owner's password is wrong. Files with damaged metadata
+ * are counted (`damagedCount`). Returns an unencrypted folder without files.
  */
 export async function readOpened(
   folderId: string,

@@ -1,6 +1,9 @@
 export type Block = 'dialog' | 'bar' | 'none';
 
-/** Pages that show a bar instead of the dialog. The dialog links to them. */
+/**
+ * If the visitor's bandwidth is used up, a dialog covers all pages except these, which show a bar. The dialog links to
+ * them.
+ */
 const BAR_PAGES = [
   '/pricing',
   '/profile',

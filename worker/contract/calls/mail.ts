@@ -85,7 +85,8 @@ export const mailEndpoints = {
   }),
   /**
    * Mails the link of a folder to the caller's confirmed address, and to the named recipients. The mails wait for files
-   * that are still arriving. A repeated call sends a mail again only if it was dropped or has failed.
+   * that are still arriving. If the folder has no management link, the call creates one for the mail to the caller. A
+   * new sender replaces the previous one. A repeated call sends a mail again only if it was dropped or has failed.
    */
   mailFolder: endpoint({
     method: 'POST',
