@@ -62,41 +62,41 @@ export function ManagedFolder(props: ManagedFolderProps) {
 
   return (
     <>
-      <header className="pb-6">
-        <div className="flex items-start justify-between gap-x-3">
+      <header className="flex items-start justify-between gap-x-3 pb-6">
+        <div className="min-w-0">
           <h1 className={`${HEADING} flex min-w-0 scroll-my-24`}>
             <FileName name={current.folderName} wraps="always" />
           </h1>
-          <ActionMenu
-            trigger={
-              <Button size="icon" aria-label={t`Actions for this upload`}>
-                <MoreHorizontal aria-hidden />
-              </Button>
-            }
-            actions={[
-              ...(current.isLocked
-                ? []
-                : [{ label: t`Rename`, icon: Pencil, onSelect: () => setOpen({ name: 'rename' }) }]),
-              ...(isClaimed
-                ? []
-                : [{ label: t`Move to My Files`, icon: FolderInput, onSelect: () => setOpen({ name: 'claim' }) }]),
-              { label: t`New management link`, icon: KeyRound, onSelect: () => setOpen({ name: 'new-link' }) },
-              { label: t`Delete upload`, icon: Trash2, tone: 'danger', onSelect: () => setOpen({ name: 'delete' }) },
-            ]}
-          />
-        </div>
-        <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium text-muted">
-          <p className="flex items-center gap-2">
-            <KeyRound aria-hidden className="size-4" />
-            <Trans>You manage this upload</Trans>
-          </p>
-          {current.encryption && (
+          <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium text-muted">
             <p className="flex items-center gap-2">
-              <Lock aria-hidden className="size-4 text-accent" />
-              <Trans>End-to-end encrypted</Trans>
+              <KeyRound aria-hidden className="size-4" />
+              <Trans>You manage this upload</Trans>
             </p>
-          )}
+            {current.encryption && (
+              <p className="flex items-center gap-2">
+                <Lock aria-hidden className="size-4 text-accent" />
+                <Trans>End-to-end encrypted</Trans>
+              </p>
+            )}
+          </div>
         </div>
+        <ActionMenu
+          trigger={
+            <Button size="icon" aria-label={t`Actions for this upload`}>
+              <MoreHorizontal aria-hidden />
+            </Button>
+          }
+          actions={[
+            ...(current.isLocked
+              ? []
+              : [{ label: t`Rename`, icon: Pencil, onSelect: () => setOpen({ name: 'rename' }) }]),
+            ...(isClaimed
+              ? []
+              : [{ label: t`Move to My Files`, icon: FolderInput, onSelect: () => setOpen({ name: 'claim' }) }]),
+            { label: t`New management link`, icon: KeyRound, onSelect: () => setOpen({ name: 'new-link' }) },
+            { label: t`Delete upload`, icon: Trash2, tone: 'danger', onSelect: () => setOpen({ name: 'delete' }) },
+          ]}
+        />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {newLink && (

@@ -45,7 +45,8 @@ export function FindBar({ filter, status, onFilter }: FindBarProps) {
           </Button>
         }
       />
-      <p role="status" className="text-sm text-muted tabular-nums max-sm:basis-full">
+      {/* Without its text, the status takes no gap, so that the button ends where the list ends. */}
+      <p role="status" className="text-sm text-muted tabular-nums empty:-ms-2 max-sm:not-empty:basis-full">
         {status}
       </p>
     </div>
