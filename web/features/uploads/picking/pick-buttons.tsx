@@ -18,25 +18,22 @@ interface PickButtonsProps {
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
 
-const toolGroup = 'flex gap-2 max-sm:flex-1 *:max-sm:flex-1';
+const TOOLS = 'flex gap-2 max-sm:flex-1 *:max-sm:flex-1';
 
-const appearances = {
-  main: {
-    group:
-      'grid w-full max-w-64 gap-2.5 max-sm:pointer-coarse:min-h-38 pointer-coarse:content-start sm:flex sm:max-w-none sm:justify-center',
-    files: 'primary',
-    folder: 'secondary',
-  },
-  panel: { group: 'grid gap-2 sm:flex', files: 'primary', folder: 'secondary' },
+const GROUPS = {
+  main: 'grid w-full max-w-64 gap-2.5 max-sm:pointer-coarse:min-h-38 pointer-coarse:content-start sm:flex sm:max-w-none sm:justify-center',
+  panel: 'grid gap-2 sm:flex',
   // On phones, both labels fit one line in most languages only without the icons.
-  aside: { group: '-mx-3.5 flex flex-wrap max-sm:[&_svg]:hidden', files: 'quiet', folder: 'quiet' },
-  tool: { group: toolGroup, files: 'primary', folder: 'secondary' },
-  'second-tool': { group: toolGroup, files: 'secondary', folder: 'secondary' },
+  aside: '-mx-3.5 flex flex-wrap max-sm:[&_svg]:hidden',
+  tool: TOOLS,
+  'second-tool': TOOLS,
 } as const;
 
 export function PickButtons({ appearance, disabled = false, children, onPick }: PickButtonsProps) {
-  const { group, files, folder } = appearances[appearance];
-  const isTool = group === toolGroup;
+  const group = GROUPS[appearance];
+  const isTool = group === TOOLS;
+  const folder = appearance === 'aside' ? 'quiet' : 'secondary';
+  const files = appearance === 'aside' || appearance === 'second-tool' ? folder : 'primary';
   const size: 'large' | 'medium' = appearance === 'main' ? 'large' : 'medium';
   const shared = { size, disabled, onPick };
   return (
