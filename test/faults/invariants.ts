@@ -60,7 +60,7 @@ export async function checkFolder(ledger: Ledger, reader: Page, folderId: string
   }
   if (folder.encryption) await checkNoArchive(reader, folderId, headers);
   else await checkArchive(reader, folderId, ready);
-  return folder.files.length;
+  return ready.size;
 }
 
 async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<string, string>): Promise<void> {

@@ -38,8 +38,8 @@ export class RecipientCounts {
   }
 
   /**
-   * Counts the other takers. `firstAt` is the last visit of the other taker whose place lapses first, or undefined if
-   * there is none.
+   * Counts the takers except `recipient`. `firstAt` is the time of the oldest last visit among them, whose place lapses
+   * first. Undefined if there are no others.
    */
   countTakers(folderId: string, recipient: string, now: number): { takerCount: number; firstAt: number | undefined } {
     const takers =

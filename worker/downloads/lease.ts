@@ -1,10 +1,11 @@
 /**
- * Decides how many bytes a download may send now. The first lease has about 1 MiB, each later one about as much as all
- * bytes sent before, up to 32 MiB. It is requested while the previous lease is sent, so the stream rarely waits.
+ * Decides how many bytes a download may send now. The first lease has about 1 MiB. Each later one has about as many
+ * bytes as were sent before, up to 32 MiB. It is requested while the previous lease is sent, so the stream rarely
+ * waits.
  *
- * The runtime sends a piece without JavaScript. If the connection breaks, the Worker does not know how much of the
- * piece arrived, so the whole piece counts. So a client gains nothing if it disconnects early. A real failure counts at
- * most one piece too much (`slices.ts`).
+ * The runtime sends each slice (`slices.ts`) without JavaScript. If the connection breaks, the Worker does not know how
+ * much of the slice in flight has arrived, so the whole slice counts. A client gains nothing by disconnecting early. A
+ * real failure counts at most one slice too much.
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
@@ -27,7 +28,7 @@ export const firstLease = (total: number): number => (total <= SLICE_FIRST_BYTES
 
 /**
  * Returns where the next lease ends, in bytes of the download, or null if `leased` is still enough. It is requested
- * while the bytes before `end` are sent. The lease usually covers the next slice, or several small pieces. `admit`
+ * while the bytes before `end` are sent. The lease usually covers the next slice, or several small slices. `admit`
  * extends it for a larger last slice.
  */
 export function leaseAhead(end: number, leased: number, total: number): number | null {

@@ -37,8 +37,8 @@ export async function areReady(db: Db, fileIds: readonly string[]): Promise<bool
 }
 
 /**
- * Marks a file as ready and deletes the rows of its parts, in one batch with the statements of `after`. Returns false
- * if the file was already ready, or was deleted.
+ * Marks a file as ready, moves the checksums of its parts to `part_checksums`, and deletes the rows of the parts, in
+ * one batch with the statements of `after`. Returns false if the file was already ready, or was deleted.
  */
 export async function markReadyAndForgetParts(
   db: Db,

@@ -101,7 +101,10 @@ async function untilItAnswers(url: URL, child: ChildProcess, output: () => strin
   throw new Error(`The Worker did not start.\n${output()}`);
 }
 
-/** Resolves when the group has ended and the port is free. */
+/**
+ * Sends `signal` to the process group of the child, and SIGKILL if the group still exists after 5 seconds. Then waits
+ * until the port is free, but at most 20 seconds. Does nothing if the child has already exited.
+ */
 async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const group = -child.pid;

@@ -4,7 +4,10 @@ import { useSiteConfig } from '../../lib/site-config';
 
 const Slot = lazyComponent(async () => (await import('./advertisement')).Slot);
 
-/** Renders nothing in prerendered pages and for subscribers. `subscriber` is null while the plan is unknown. */
+/**
+ * Renders nothing in prerendered pages, for subscribers, and without advertising (except in development). `subscriber`
+ * is null while the plan is unknown.
+ */
 export function AdSlot({ subscriber }: { subscriber: boolean | null }) {
   const isHydrated = useIsHydrated();
   const config = useSiteConfig();
