@@ -18,7 +18,7 @@ export function ConfirmDialog({ title, children, confirm, tone = 'danger', onCon
   const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   return (
     <Dialog open title={title} onClose={() => !isPending && onClose()}>
-      <div className="mt-2 text-sm text-muted">{children}</div>
+      <div className="mt-2 text-muted">{children}</div>
       {error && (
         <p role="alert" className="mt-4 text-sm text-danger">
           {failureMessage(error)}

@@ -26,7 +26,7 @@ export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDele
       act={onConfirm}
       onClose={onClose}
     >
-      <p className="mt-2 text-sm text-muted">
+      <p className="mt-2 text-muted">
         {plural(count, {
           one: '# item will be permanently deleted, for everyone who has the link.',
           other: '# items will be permanently deleted, for everyone who has the link.',
