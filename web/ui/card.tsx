@@ -46,7 +46,7 @@ export const SectionAct = ({ text, children }: { text: ReactNode; children?: Rea
 
 export function CardFact({ name, action, children }: { name: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid items-baseline gap-x-4 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+    <div className="grid items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="text-[0.9375rem] text-pretty [overflow-wrap:anywhere]">
         {action ? (

@@ -240,9 +240,9 @@ function TierBadge({ tier }: { tier: string }) {
   const paid = isPaid(tier);
   return (
     <span
-      className={`inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-sm forced-colors:border ${paid ? 'bg-good-wash text-good' : 'bg-press text-muted'}`}
+      className={`inline-flex items-baseline gap-1.5 rounded-full px-2.5 py-0.5 text-sm forced-colors:border ${paid ? 'bg-good-wash text-good' : 'bg-press text-muted'}`}
     >
-      {paid && <BadgeCheck aria-hidden className="size-4" />}
+      {paid && <BadgeCheck aria-hidden className="size-4 self-center" />}
       {tierName(tier)}
     </span>
   );
