@@ -24,7 +24,7 @@ export function Section({ title, aside, children }: SectionProps) {
   return (
     <section
       aria-label={title}
-      className="grid items-baseline gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid items-start gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-col md:items-start">
         <h2 className="font-semibold tracking-tight">{title}</h2>
@@ -37,8 +37,9 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
+/** On wide screens, the button does not make the row higher, so the text is level with the section's title. */
 export const SectionAct = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 md:[&>:is(button,a)]:-my-1.5">
     <p className="min-w-0 flex-1 basis-64 text-pretty text-muted">{text}</p>
     {children}
   </div>
