@@ -202,19 +202,8 @@ test('a recipient who unsubscribed gets no more mail', async () => {
   expect(await mailsTo(server, recipient)).toHaveLength(1);
 });
 
-test('does not send mails about a folder that was closed before it was complete', async () => {
-  const { calls } = await newSender(server);
-  const recipient = newAddress('recipient');
-  const { folderId, uploadUrls } = await begin(calls, [announced()]);
-  await mailFolder(calls, folderId, { recipients: [recipient] });
-  await calls.own(endpoints.changeSharing, { folderId, isStopped: true });
-  await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(1000));
-  await expect.poll(() => statesOf(folderId)).toEqual({ link: 'dropped', sent: 'dropped' });
-  expect(await mailsTo(server, recipient)).toEqual([]);
-  await expect(mailFolder(calls, folderId)).rejects.toMatchObject({ status: 404, code: 'sharing_stopped' });
-});
-
-test('mails that were dropped while sharing was stopped are sent if the sender mails the folder again', async () => {
+/** Mails a folder whose sharing is stopped before its file has arrived. */
+async function droppedMails() {
   const { calls, address } = await newSender(server);
   const recipient = newAddress('recipient');
   const { folderId, uploadUrls } = await begin(calls, [announced()]);
@@ -222,6 +211,17 @@ test('mails that were dropped while sharing was stopped are sent if the sender m
   await calls.own(endpoints.changeSharing, { folderId, isStopped: true });
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(1000));
   await expect.poll(() => statesOf(folderId)).toEqual({ link: 'dropped', sent: 'dropped' });
+  return { calls, address, recipient, folderId };
+}
+
+test('does not send mails about a folder that was closed before it was complete', async () => {
+  const { calls, recipient, folderId } = await droppedMails();
+  expect(await mailsTo(server, recipient)).toEqual([]);
+  await expect(mailFolder(calls, folderId)).rejects.toMatchObject({ status: 404, code: 'sharing_stopped' });
+});
+
+test('mails that were dropped while sharing was stopped are sent if the sender mails the folder again', async () => {
+  const { calls, address, recipient, folderId } = await droppedMails();
   await calls.own(endpoints.changeSharing, { folderId, isStopped: false });
   await Promise.all([1, 2].map(() => mailFolder(calls, folderId, { recipients: [recipient] })));
   expect((await lastMailTo(server, recipient)).subject).toBe('1 file for you (1 KB)');
