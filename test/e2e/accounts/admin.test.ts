@@ -141,8 +141,10 @@ test('rejects empty, foreign and unknown links with an error message', async ({ 
   await refused('/d/abcdefghijklmnop', /Nothing was found here/);
 });
 
-test('shows failed emails and suppressed addresses, also by keyboard', async ({ page }) => {
+test('shows failed emails, suppressed addresses and errors in browsers, also by keyboard', async ({ page }) => {
   const now = Date.now();
+  const failure = { release: 'core-1.js', what: 'TypeError', place: 'core-1.js:1:2' };
+  expect((await page.request.post('/api/page-failures', { data: failure })).status()).toBe(200);
   await runSql(`INSERT INTO mails (key, kind, address_hash, status, tries, created_at, ended_at, error)
     VALUES ('link/failed-${now}', 'link', 'hash', 'failed', 1, ${now}, ${now}, 'E_VALIDATION_ERROR')`);
   await runSql(`INSERT INTO mail_blocks (address_hash, reason, blocked_at) VALUES ('${now}', 'suppressed', ${now})`);
@@ -156,6 +158,7 @@ test('shows failed emails and suppressed addresses, also by keyboard', async ({ 
   await emails.getByRole('region', { name: 'Errors of emails' }).focus();
   await page.keyboard.press('Tab');
   await expect(failed).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Errors in browsers' })).toContainText('core-1.js:1:2');
   for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await violations(page), `${width} px`).toEqual([]);

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { afterEach, expect, test } from 'vitest';
 import { newHeader } from '../../../../../encryption/content';
 import { folderKeys, newFolderKey } from '../../../../../encryption/folder-keys';
 import { newLinkSecret, protectFolderKey } from '../../../../../encryption/link-keys';
 import { type FileMetadata, openFile, sealFile, sealFolder } from '../../../../../encryption/metadata';
 import { openOwn, plainSizes } from '../../../../../web/lib/encryption/own-listing';
 import { renamedFile } from '../../../../../web/lib/encryption/sealed-changes';
+import { messages } from '../../../../../web/words/de/more.po';
 import { storedSize } from '../../../../../worker/contract/encryption';
 import { ownFile, ownFolder } from '../../features/my-files/my-files-items';
+
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const secrets = { secret: newLinkSecret(), folderKey: newFolderKey() };
 const keys = await folderKeys(secrets.folderKey);
@@ -47,6 +51,15 @@ test('still shows a folder and a file that are damaged', async () => {
   const { folders, files } = await openOwn({ folders: [{ ...folder, sealed: '' }], files: [damaged] }, known);
   expect(folders[0]?.folderName).toBe('Damaged title');
   expect(files[0]?.originalFilename).toBe('Damaged file');
+});
+
+test('names what has no readable name in the language of the user', async () => {
+  i18n.loadAndActivate({ locale: 'de', messages });
+  const untitled = { ...folder, sealed: await sealFolder(keys, { title: '', message: '' }), fileCount: 3 };
+  const damaged = { ...(await fileOf()), sealed: 'A'.repeat(307) };
+  const { folders, files } = await openOwn({ folders: [untitled, { ...folder, sealed: '' }], files: [damaged] }, known);
+  expect(folders.map(({ folderName }) => folderName)).toEqual(['3 Dateien', 'Beschädigter Titel']);
+  expect(files[0]?.originalFilename).toBe('Beschädigte Datei');
 });
 
 test('asks for no key if nothing is encrypted', async () => {
