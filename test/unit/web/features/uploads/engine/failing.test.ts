@@ -7,6 +7,13 @@ import { begin, contentOf, end, once, pickedFile } from './uploading';
 const INIT = 'POST /api/upload/init';
 const COMPLETE = 'POST /api/upload/multipart/complete';
 
+/** Sorts the lines of parts among themselves, because parts are hashed and sent at the same time. */
+function inPartOrder(log: readonly string[]): string[] {
+  const isPart = (line: string) => line.startsWith('PUT a part');
+  const parts = log.filter(isPart).sort().values();
+  return log.map((line) => (isPart(line) ? (parts.next().value ?? '') : line));
+}
+
 describe('failures', () => {
   test.each<[string, number, string, Fate, string[]]>([
     ['bytes arrive damaged', 50, 'PUT a', refusal('checksum_mismatch'), [INIT, 'PUT a', 'PUT a']],
@@ -39,7 +46,7 @@ describe('failures', () => {
     server.fate = once(request, fate);
     const file = pickedFile('a', size);
     expect((await end(begin([file], { server }).upload)).phase).toBe('completed');
-    expect(server.log).toEqual(log);
+    expect(inPartOrder(server.log)).toEqual(log);
     expect(server.files.map(({ content }) => content)).toEqual([await contentOf(file)]);
   });
 
