@@ -76,6 +76,7 @@ for (const width of [375, 1440, 2560]) {
     const heads: unknown[] = [];
     for (const path of ['/uploads', '/profile', '/pricing', '/contact', '/blog', '/developers', '/dmca-policy']) {
       await page.goto(path);
+      await alive(page);
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();
       heads.push(

@@ -36,7 +36,7 @@ const trees = fc
 
 const change = fc.record({ what: fc.constantFrom('join', 'file', 'folder'), which: fc.nat() });
 
-test('returns the sum of all files below as a folder’s size after changes', { timeout: 60_000 }, async () => {
+test('returns the sum of all files below as a folder’s size after changes', { timeout: 180_000 }, async () => {
   const checkSizes = async (
     tree: { parent: number; sizes: number[] }[],
     changes: { what: string; which: number }[],

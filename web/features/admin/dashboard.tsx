@@ -66,16 +66,14 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
         <h1 className={HEADING}>
           <Trans>Admin</Trans>
         </h1>
-        <div className="flex items-center gap-4">
-          {unread > 0 && (
-            <a href={`#${SUBMISSIONS_ID}`} className="text-accent underline underline-offset-4">
-              {plural(unread, { one: '# new message', other: '# new messages' })}
-            </a>
-          )}
-          <Button onClick={logOut}>
-            <Trans>Log out</Trans>
-          </Button>
-        </div>
+        {unread > 0 && (
+          <a href={`#${SUBMISSIONS_ID}`} className="ms-auto text-accent underline underline-offset-4">
+            {plural(unread, { one: '# new message', other: '# new messages' })}
+          </a>
+        )}
+        <Button onClick={logOut}>
+          <Trans>Log out</Trans>
+        </Button>
       </header>
       <div className={`mt-6 space-y-6 ${hasLoaded ? '' : 'invisible'}`}>
         <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={endIfLoggedOut} onReview={review} />

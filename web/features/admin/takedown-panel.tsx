@@ -136,11 +136,10 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
           >
             <Trans>DELETE CONTENT</Trans>
           </Button>
-          {!isReady && (
-            <p id={hint} className="text-sm text-muted">
-              <Trans>Please preview content and enter a reason for takedown</Trans>
-            </p>
-          )}
+          {/* Keeps its space, because a preview that arrives later would move the panels below. */}
+          <p id={hint} className={`text-sm text-muted ${isReady ? 'invisible' : ''}`}>
+            <Trans>Please preview content and enter a reason for takedown</Trans>
+          </p>
         </div>
       </div>
       {confirming && preview && (
