@@ -41,7 +41,7 @@ export const folders = sqliteTable(
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
-    /** Earliest upload time of a file since the folder was last empty. If null, `createdAt` is used instead. */
+    /** Earliest announcement of a file since the folder was last empty. If null, `createdAt` is used instead. */
     oldestFileAt: integer(),
     /** Null if the folder does not expire. */
     expiresAt: integer(),
@@ -85,7 +85,7 @@ export const folders = sqliteTable(
     passwordHash: text(),
     /** Increases when the password or the access key changes. Earlier passes then become invalid. */
     passVersion: integer().notNull().default(0),
-    /** Time at which sharing stopped, or null. Folders of requests and deliveries are private at first. */
+    /** Time since which the folder is private. Null if shared. Folders of requests and deliveries begin private. */
     stoppedAt: integer(),
     /** SHA-256 of the access key, in base64url. Null unless the folder is encrypted. */
     accessHash: text(),
@@ -136,9 +136,9 @@ export const files = sqliteTable(
     readyAt: integer(),
     /** Key of the file's object. Only the uploader receives it, so a client that sends it is the uploader. */
     r2Key: text().notNull(),
-    /** Size of every part except the last. Null before the multipart session, and for a file sent in one PUT. */
+    /** Size of every part except the last. Null without a multipart session. */
     partBytes: integer(),
-    /** Id of R2's multipart session. Null if there is none. */
+    /** Id of R2's multipart session, even after the file is ready. Null if there was none. */
     uploadId: text(),
     etag: text(),
     crc32: integer(),
@@ -237,7 +237,7 @@ export const removals = sqliteTable(
     fileId: text().notNull(),
     meterKey: text().notNull(),
     r2Key: text().notNull(),
-    /** Null if there is no multipart session. */
+    /** Null if no multipart session must be aborted. */
     uploadId: text(),
     /** Announced bytes that had not arrived when the file was deleted. */
     missingBytes: integer().notNull(),
