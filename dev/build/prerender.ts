@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { fileWith, type OutputFiles, preloadTags } from './preload.ts';
 
-/** Route modules of pages whose module has another name. `/404` has no module, because every page contains its code. */
+/** Route modules by path. By default, the path is the name. `/404` has no module, because every page contains its code. */
 const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',
