@@ -301,7 +301,7 @@ export const shelfCounts = sqliteTable(
   ],
 );
 
-/** Progress of jobs that read all data in steps. */
+/** Progress of jobs that work in steps. */
 export const cursors = sqliteTable('cursors', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -32,7 +32,7 @@ const ARTICLES = new Set([
 /** Pages that use the tables of articles. They have few visitors, so their modules must not enlarge `core`. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
-/** Pages and panels that upload. Their shared modules are in `sending`, which recipients do not load. */
+/** Pages and panels for uploaders. Their shared modules are in `sending`, which recipients do not load. */
 const UPLOADING = new Set(['my-files', 'stage-panels', 'downloads-so-far', 'manage', 'request']);
 
 /** Chunk of the modules that exactly these routes need. */
@@ -109,10 +109,7 @@ function laterChunk(routes: readonly string[]): string {
   return SHARED_CHUNKS.get(routes.toSorted().join(' ')) ?? 'shared';
 }
 
-/**
- * Returns false for packages, because their index modules would pull the whole package into `core`. Rolldown adds needed
- * modules.
- */
+/** Returns false for packages, because their index modules would pull the whole package into `core`. */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 
 const dynamicImports = (moduleOf: ModuleOf, id: string): string[] =>
