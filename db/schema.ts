@@ -128,7 +128,7 @@ export const files = sqliteTable(
     size: integer().notNull(),
     /** Media type that the sender declared, without parameters. It may be wrong. */
     type: text().notNull(),
-    /** Digest of path and idempotency key. Two announcements with the same digest within a day are the same file. */
+    /** Digest of path and idempotency key, by which a repeated announcement finds the file. */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     /** Time of the announcement. A repeated announcement of an unfinished file updates this time. */
