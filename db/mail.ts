@@ -15,7 +15,7 @@ export const mailContacts = sqliteTable(
     addressHash: text().notNull(),
     /** Encrypted mail address, and the name that a sender typed. */
     sealed: text().notNull(),
-    /** True if a sender wants mail about downloads. */
+    /** True if a sender wants mail about downloads, and the reminder. */
     wantsDownloads: integer({ mode: 'boolean' }).notNull(),
     createdAt: integer().notNull(),
     /** Time at which the first mail to the contact became due. Null until all files of the folder have arrived. */

@@ -138,7 +138,7 @@ export const files = sqliteTable(
     r2Key: text().notNull(),
     /** Size of every part except the last. Null without a multipart session. */
     partBytes: integer(),
-    /** Id of R2's multipart session, even after the file is ready. Null if there was none. */
+    /** Id of R2's multipart session. Stays set when the file is ready. Null if there is none. */
     uploadId: text(),
     etag: text(),
     crc32: integer(),
