@@ -88,7 +88,7 @@ export class DownloadLeases {
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
-    // Once an owner's download counts towards the month, its remaining bytes do, too.
+    // An owner's download that counts towards the month does not become free again.
     const isOwner = row.kind === 'own';
     const kind = refusal ?? this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = typeof kind === 'string';

@@ -155,14 +155,14 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.announcements.giveBack(announcement);
   }
 
-  /** Checks a PUT before its body is read. Returns null if admitted. */
+  /** Admits a PUT before its body is read, and returns null. Otherwise returns the refusal. */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const targets = arrivals.map(({ target }) => target);
     if (this.state.wastedBodies.isStopped(targets, now)) return { code: 'upload_url_stopped' };
     return this.state.uploads.checkArrival(folderId, arrivals, now);
   }
 
-  /** Counts a body that was discarded because it was wrong or broke off. */
+  /** Counts a discarded body. */
   async countWasted({ targets, bytes, isWrong }: WastedBody, now: number): Promise<void> {
     if (isWrong) this.state.wastedBodies.add(targets, now);
     this.state.uploads.endArrivals(targets);
@@ -257,10 +257,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     }
   }
 
-  /**
-   * Writes counters to D1 and deletes expired rows. Never throws, because the platform retries a throwing alarm only
-   * six times.
-   */
+  /** Does not throw if D1 fails, because the platform retries a throwing alarm only six times. */
   override async alarm(): Promise<void> {
     this.alarmAt = null;
     let isMore: boolean;

@@ -1,6 +1,6 @@
 import { monthBefore, monthOf } from './month';
 
-/** `own`: the owner's free downloads. */
+/** `own` counts free downloads by the folder's owner. */
 export type UsageKind = 'upload' | 'download' | 'own';
 
 const TABLE = `

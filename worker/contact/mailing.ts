@@ -20,7 +20,7 @@ export async function sendDueMails(env: Env, now: number): Promise<number> {
   return sentCount;
 }
 
-/** Returns false if another run has claimed the mail, or if sending failed. After a failure, the row has the error. */
+/** Returns false if it did not send the mail. The row has the error of a failed attempt. */
 export async function sendMail(
   env: Env,
   db: Db,

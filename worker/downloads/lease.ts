@@ -13,7 +13,7 @@ import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 export interface LeaseAccount {
   /** Throws the error of the exceeded limit. */
   begin(leased: number): Promise<void>;
-  /** Returns false if a limit is reached or the recipient lost its place. */
+  /** Returns false if the download must stop. */
   extend(sentBytes: number, leased: number): Promise<boolean>;
   end(sentBytes: number, uncertainBytes: number): Promise<void>;
 }
@@ -57,7 +57,7 @@ export class Lease implements Admission {
   async admit(bytes: number): Promise<boolean> {
     const end = this.sentBytes + bytes;
     await this.pendingExtension;
-    // The refused extension may be granted now: other downloads may have ended, or fewer bytes are enough.
+    // A refused extension may be granted now: other downloads may have ended, or fewer bytes are enough.
     if (this.leased < end) await this.extendTo(end);
     if (this.leased < end) return false;
     this.inFlightBytes = bytes;

@@ -20,8 +20,8 @@ import { secretHashOf } from './signed-secret';
 const deadTokens = new DeadTokens();
 
 /**
- * Returns the user of the API token. Returns no user without a token, or if the call has a management secret. Throws
- * `token_invalid`, `token_scope` or `too_many_tokens`.
+ * Returns the user of the API token. Returns no user without a token, for the scope `public`, or if the call has a
+ * management secret. Throws `token_invalid`, `token_scope` or `too_many_tokens`.
  */
 export async function tokenUserOf(
   c: Context<AppEnv>,

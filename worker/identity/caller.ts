@@ -116,7 +116,7 @@ async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   return identity;
 }
 
-/** Only for calls with the caller `account`, otherwise throws. */
+/** Throws unless an ID token authorized the call. */
 export function accountOf(c: Context<AppEnv>): Identity {
   const identity = c.get('identity');
   if (!identity) throw new Error('the call has no account');

@@ -25,7 +25,7 @@ export function forgetOwner(c: Context<AppEnv>): void {
   removeCookie(c, COOKIE);
 }
 
-/** True if a cookie marks a browser of this owner, and is not from before the end of the account's sessions. */
+/** Returns true if a cookie marks the owner's browser, and is not from before the end of the account's sessions. */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return readCookie(c, { name: USER_ID_STORAGE_KEY }) === ownerId;
   const token = readCookie(c, COOKIE);
