@@ -149,7 +149,7 @@ export class DownloadCounters {
     );
   }
 
-  /** Writes changed totals to D1, of at most `COUNTERS_PER_WRITE` folders and as many files. */
+  /** Writes changed totals of at most `COUNTERS_PER_WRITE` folders and as many files to D1. May queue mails. */
   async flush(env: Env, now: number): Promise<FlushResult> {
     const folders = this.sql
       .exec<FolderCounters>(

@@ -1,5 +1,5 @@
 /**
- * Running downloads. A download is admitted if all its bytes fit into the limit. Its lease then reserves only the next
+ * Running downloads. A download is admitted if all its bytes fit into the limits. Its lease then reserves only the next
  * bytes. Each later call counts the sent bytes and extends the lease. A lease expires after a minute without a call, so
  * that an abandoned download does not block others. Reservations of uploads do not block downloads.
  *

@@ -1,8 +1,8 @@
 /**
  * Durable Object that counts the bytes of one IP address or premium user. It admits calls one after another, so that
  * parallel uploads do not exceed a limit together, and neither do parallel downloads. But an upload and a download
- * together may exceed it. So may deliveries in flight, because they do not block the owner of the request
- * (`upload-reservations.ts`).
+ * together may exceed a limit. Deliveries in flight may exceed it, too, because they do not block the owner of the
+ * request (`upload-reservations.ts`).
  *
  * An upload must fit together with the counted bytes and other uploads' reservations. A download must fit together with
  * the counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes.

@@ -1,6 +1,6 @@
 import { monthBefore, monthOf } from './month';
 
-/** `own` counts free downloads by the folder's owner. */
+/** `own` is for free downloads by the owner of the folder. */
 export type UsageKind = 'upload' | 'download' | 'own';
 
 const TABLE = `

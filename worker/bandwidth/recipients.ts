@@ -208,7 +208,7 @@ export class Recipients {
     this.nearlyWhole.dropOld(now);
   }
 
-  /** Records that the recipient's download is counted. Returns false if it was counted before. */
+  /** Records that the recipient's download is counted. Returns false if nothing changed. */
   private markWhole({ folderId, recipient }: RecipientKey): boolean {
     this.counts.removeTaker(folderId, recipient);
     this.nearlyWhole.remove({ folderId, recipient });

@@ -8,7 +8,7 @@ const ID = '[\\w-]{16}';
 /** 22 random characters, then a signature of 22 characters. */
 export const MANAGEMENT_SECRET_CHARS = 44;
 
-/** Leaves out `/f/{folderId}/{fileId}/{name}`, whose name may end with punctuation. */
+/** Path of a link, and text after it. Leaves out `/f/{folderId}/{fileId}/{name}`, whose name may be anything. */
 const PATH = new RegExp(
   `^(/[dermu]/${ID}|/api/archive/${ID}|/api/(?:download|preview)/${ID}/${ID}|/api/folder/${ID}/SHA256SUMS|/delete/${ID}/[\\w-]{43})([^/]+)$`,
 );

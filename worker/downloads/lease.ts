@@ -11,7 +11,7 @@ import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
 /** Calls to the meter. `sentBytes` and `leased` are totals, so every call may be repeated. */
 export interface LeaseAccount {
-  /** Throws the error of the exceeded limit. */
+  /** Throws if the meter refuses. */
   begin(leased: number): Promise<void>;
   /** Returns false if the download must stop. */
   extend(sentBytes: number, leased: number): Promise<boolean>;

@@ -1,7 +1,4 @@
-/**
- * Checks the API token of a request (signature, database row, scope), before all other checks of a call. An isolate
- * remembers dead tokens, which need no second read.
- */
+/** Checks the API token of a request: its signature, its row in D1, and its scopes. */
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';
 import type { CallScope, TokenScope } from '../contract/calls/scopes';

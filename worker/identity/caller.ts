@@ -1,4 +1,3 @@
-/** Checks whether the caller may act as the user of the call. */
 import type { Context } from 'hono';
 import type { AccessRules } from '../contract/calls/endpoint';
 import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER, SENDING_SECRET, SENDING_SECRET_HEADER } from '../contract/ids';

@@ -34,7 +34,7 @@ const schema = z
         z.transform((url) => new URL(url).origin),
       ),
     ]),
-    /** Key of all signatures. */
+    /** Key of the server's own signatures. */
     SIGNING_SECRET: secret,
     /** Signatures of this secret are still accepted. */
     PREVIOUS_SIGNING_SECRET: optional(secret),

@@ -1,4 +1,4 @@
-/** Headers that browsers add, and programs do not. */
+/** Headers that browsers add. Programs usually omit them. */
 export interface RequestSource {
   /** Fetch Metadata Request Headers, section 2.3. Browsers omit it on plain http. */
   readonly fetchSite: string | undefined;

@@ -56,7 +56,7 @@ export class ArchiveCache<A> {
 
   /**
    * Returns the archive from the cache, or builds it. Throws `archives_busy` if the memory is full or the wait is too
-   * long, `too_many_archives` if several layouts of this caller use more than half of the memory, or an error of `build`.
+   * long, `too_many_archives` if several layouts of this caller use over half of the memory, or the error of `build`.
    */
   async read(key: string, caller: string, build: (reportBytes: ReportBytes) => Promise<A>): Promise<Reading<A>> {
     const deadline = this.clock() + ARCHIVES_WAIT_MS;

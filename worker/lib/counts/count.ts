@@ -1,4 +1,4 @@
-/** Counts requests, failures and bytes for the operator. All isolates report to one Durable Object. */
+/** Counts for the operator. All isolates report to one Durable Object. */
 import type { Context } from 'hono';
 import { SECOND_MS } from '../../contract/units';
 import type { AppEnv, Env } from '../env';
