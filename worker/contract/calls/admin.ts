@@ -172,7 +172,7 @@ export const adminEndpoints = {
         page: z.string(),
         /** Message from the owner to recipients or senders. */
         message: z.nullable(z.string()),
-        /** Totals include inner folders, which a takedown also removes. */
+        /** Totals of everything that a takedown removes, such as inner folders. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
         earlierTakedowns: count,
         files: z.array(
