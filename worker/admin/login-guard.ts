@@ -33,8 +33,8 @@ export class LoginGuard extends DurableObject<Env> {
   }
 
   /**
-   * Forgets the attempts. If the address was known before, keeps them, because other addresses made them. The guard of
-   * an account remembers the address.
+   * Forgets the attempts, unless the address was known before, because then other addresses made them. The guard of an
+   * account remembers the address.
    */
   async succeeded(now: number, address: string | null = null): Promise<void> {
     const addresses = await this.knownAddresses();

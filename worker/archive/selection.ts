@@ -40,7 +40,7 @@ export class Selection {
     return this.ids.size > 0 && this.paths.size === 0;
   }
 
-  /** Name of the selected directory, if nothing else is selected. Otherwise null, also for the top level. */
+  /** Name of the selected directory. Null for the top level, and for any other selection. */
   get directoryName(): string | null {
     const [only, another] = this.paths;
     if (!only || another !== undefined || this.ids.size > 0) return null;

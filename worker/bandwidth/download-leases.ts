@@ -64,7 +64,7 @@ export class DownloadLeases {
     return typeof verdict === 'string' ? null : verdict;
   }
 
-  /** Returns null if admitted. The first `leased` bytes then have a lease, and the recipient has a place. */
+  /** If admitted, leases the first `leased` bytes, gives the recipient a place, and returns null. */
   begin(request: DownloadRequest, leased: number): DownloadRefusal | null {
     const { downloadId: id, folderId, now } = request;
     this.held.release(id);

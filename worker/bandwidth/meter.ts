@@ -155,7 +155,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.announcements.giveBack(announcement);
   }
 
-  /** Admits a PUT before its body is read, and returns null. Otherwise returns the refusal. */
+  /** Call this before the body of a PUT is read. Returns null if admitted. */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const targets = arrivals.map(({ target }) => target);
     if (this.state.wastedBodies.isStopped(targets, now)) return { code: 'upload_url_stopped' };
@@ -195,7 +195,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.leases.check(request);
   }
 
-  /** Returns null if admitted. The first `leased` bytes then have a lease. */
+  /** If admitted, leases the first `leased` bytes, and returns null. */
   async beginDownload(request: DownloadRequest, leased: number): Promise<DownloadRefusal | null> {
     const refusal = this.state.leases.begin(request, leased);
     if (!refusal) await this.setAlarmBy(request.now + COUNTERS_FLUSH_DELAY_MS);

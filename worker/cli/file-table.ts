@@ -68,7 +68,7 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
         problem: `it is larger than the maximum of ${formatBytes(maxFileBytes)}`,
       });
     else {
-      // Several files may have the same name, so the key contains the number. The other values change with the content.
+      // The key has the number, because several files may have the same name. The other values change with the content.
       const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
       files.push({ line, ...fullPath, size, sha256, idempotencyKey });
     }

@@ -1,6 +1,6 @@
 /**
  * Decides how many bytes a download may send now. The first lease has about 1 MiB. Each later one has about as many
- * bytes as were sent before, up to 32 MiB. It is requested while the previous lease is sent, so the stream rarely
+ * bytes as were sent before, up to 32 MiB. A lease is requested while the previous one is sent, so the stream rarely
  * waits.
  *
  * The runtime sends each slice (`slices.ts`) without JavaScript. If the connection breaks, the Worker does not know how

@@ -26,7 +26,7 @@ const schema = z
     FREE_MONTHLY_BYTES: wholeNumber,
     PREMIUM_MONTHLY_BYTES: wholeNumber,
     FOLDER_DOWNLOAD_BYTES: wholeNumber,
-    /** Origin of links. Defaults to that of the request. */
+    /** Origin of links. Defaults to the origin of the request. */
     PUBLIC_ORIGIN: z.union([
       z.literal(''),
       z.pipe(

@@ -15,7 +15,7 @@ import { route } from '../../serve/route';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
 
-/** Created tokens per account, even those that were revoked later. */
+/** Limit of created tokens per account, including revoked ones. */
 const TOKENS_MADE: Rate = { limit: 60, windowMs: HOUR_MS };
 
 export function mountApiTokens(app: Hono<AppEnv>): void {

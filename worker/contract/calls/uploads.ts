@@ -52,7 +52,7 @@ export const bundleHead = list(z.object({ token: text(SIGNED_TOKEN_MAX_CHARS), c
   max: [BUNDLE_MAX_FILES, `must name at most ${BUNDLE_MAX_FILES} files`],
 });
 
-/** One result per file, in the same order: the ETag if the file is ready, otherwise the error. */
+/** One result per file, in the order of `bundleHead`: the ETag if the file is ready, otherwise the error. */
 export const bundleAnswer = z.object({
   files: z.array(
     z.object({

@@ -1,6 +1,6 @@
 /**
- * SQLite ignores case only for ASCII letters, so this code replaces others. A column of folded text would save no
- * reads, because a search reads every row in its scope.
+ * SQLite ignores case only for ASCII letters, so this code replaces other letters. A column of folded text would save
+ * no reads, because a search reads every row in its scope.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { foldedForSearch, foldingFor } from '../../contract/search-text';
