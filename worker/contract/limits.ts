@@ -75,7 +75,7 @@ export const ARCHIVE_SELECTION_MAX_PATHS = 100;
 /** Includes announced files. */
 export const FOLDER_MAX_FILES = 100_000;
 export const FOLDER_MAX_EMPTY_DIRECTORIES = 500;
-/** An unfinished file without new parts or announcements for this time is not continued, and the purge deletes it. */
+/** An unfinished file without new parts or announcements for this time counts as abandoned. The purge deletes it. */
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
 
 export const EMAIL_MAX_CHARS = 254;
