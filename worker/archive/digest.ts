@@ -10,8 +10,8 @@ export interface FolderState {
 }
 
 /**
- * Returns a digest of everything that determines an archive's contents. Needs no rows of files, because a folder's
- * revision changes with its files. `folders` must be in the archive's order.
+ * Digest of everything that determines an archive's contents. Needs no rows of files, because a folder's revision
+ * changes with its files. `folders` must be the archive's folders in order.
  */
 export function stateDigest(selection: Selection, folders: readonly FolderState[]): string {
   const state = [

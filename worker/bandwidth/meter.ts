@@ -155,7 +155,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.announcements.giveBack(announcement);
   }
 
-  /** Call this before the body of a PUT is read. Returns null if admitted. */
+  /** Call this before the body of a PUT is read. If admitted, reserves the bytes if necessary, and returns null. */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const targets = arrivals.map(({ target }) => target);
     if (this.state.wastedBodies.isStopped(targets, now)) return { code: 'upload_url_stopped' };

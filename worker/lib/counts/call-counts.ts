@@ -14,7 +14,7 @@ export interface AnsweredRequest {
 
 const UPLOAD_PATHS = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
 const DOWNLOAD_PATHS = /^\/(api\/(download|archive)|f)\//;
-/** Calls that count as started uploads. The script makes the second one. */
+/** Calls that announce uploads: of the page and the terminal program, and of the script. */
 const ANNOUNCE_PATHS = ['/api/upload/init', '/cli/send'];
 const CALL = /^\/(api|cli)\//;
 
