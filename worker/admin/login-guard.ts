@@ -12,7 +12,7 @@ import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from
 
 /**
  * Limits login attempts from one IP address, or to one account. The guard of an account does not count attempts from
- * known IP addresses (`known-addresses.ts`). Forgets all attempts after `2 * ADMIN_LOCK_MAX_MS` without one.
+ * known IP addresses (`isKnown`). Forgets all attempts after `2 * ADMIN_LOCK_MAX_MS` without one.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**
