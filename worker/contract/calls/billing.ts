@@ -51,7 +51,7 @@ export const billingEndpoints = {
         /** End of the paid or grace period. Null without a subscription, or if nothing was ever paid. */
         subscriptionExpiresAt: z.nullable(z.string()),
         subscriptionCanResume: z.boolean(),
-        /** Second subscription, which the server ends and refunds. Null if there was none recently. */
+        /** Second subscription, which the server ends. Null if there was none recently. */
         secondSubscription: z.nullable(
           z.object({
             subscriptionId: z.string(),
