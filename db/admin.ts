@@ -13,7 +13,7 @@ export const takedowns = sqliteTable(
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),
-    /** Null if there was no report. */
+    /** Null if unknown. */
     reporterName: text(),
     reporterEmail: text(),
     contentUrl: text().notNull(),
@@ -48,7 +48,7 @@ export const exclusions = sqliteTable(
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),
-    /** The folder's `meterKey`, a keyed hash of an IP address or of a premium user's id. */
+    /** `meterKey` of the folder or request: a keyed hash of an IP address, or of a premium user's id. */
     addressHash: text().notNull(),
     reason: text().notNull(),
     admin: text().notNull(),

@@ -1,7 +1,4 @@
-/**
- * Subscriptions, as reported by the payment provider, and reports of overage to the provider. The provider's reports
- * may arrive in any order (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
- */
+/** Plans and payments. Times are milliseconds since 1970. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -14,6 +11,7 @@ export const plans = sqliteTable('plans', {
   position: integer().notNull(),
 });
 
+/** Reports of the payment provider may arrive in any order (`worker/payments/lifecycle.ts`). */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -23,7 +21,7 @@ export const subscriptions = sqliteTable(
     planId: text().notNull(),
     /** Id of the user at the provider. */
     customerId: text().notNull(),
-    /** Time of the newest report about the subscription. Null if only a payment was reported so far. */
+    /** Time of the newest report. Null if only a payment was reported so far. */
     reportedAt: integer(),
     reportedStatus: text({
       enum: ['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due'],
@@ -33,13 +31,13 @@ export const subscriptions = sqliteTable(
     /** Time of the newest report with the status `active`, and the end of the paid period in that report. */
     paidAt: integer(),
     paidUntil: integer(),
-    /** Time of the first report that the subscription is over. */
+    /** Time of the earliest report that the subscription is over. */
     overAt: integer(),
     /** End of the plan, derived from the columns above. 0 if nothing was ever paid. */
     entitledUntil: integer().notNull(),
     /** False until the cron has handled the plan's end (`worker/payments/ending.ts`). True while nothing was paid. */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
-    /** Incremented by every report. The write of a report fails if the row has changed since it was read. */
+    /** Incremented by every write. A write fails if the row has changed since it was read. */
     revision: integer().notNull(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 /**
- * Mail to senders and recipients. Addresses are encrypted (`worker/mail/sealing.ts`) or keyed hashes. Times are
- * milliseconds since 1970. Drizzle cannot express WITHOUT ROWID, so only the migration declares it.
+ * Mail to users. Addresses are encrypted (`worker/mail/sealing.ts`) or keyed hashes. Times are milliseconds since 1970.
+ * The migration declares the tables WITHOUT ROWID, which Drizzle cannot express.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -15,10 +15,10 @@ export const mailContacts = sqliteTable(
     addressHash: text().notNull(),
     /** Encrypted mail address, and the name that a sender typed. */
     sealed: text().notNull(),
-    /** True if a sender wants mail about downloads. */
+    /** True if a sender wants mail about downloads, and the reminder. */
     wantsDownloads: integer({ mode: 'boolean' }).notNull(),
     createdAt: integer().notNull(),
-    /** Time at which the folder's first mails became due. Null until all files of the folder have arrived. */
+    /** Time at which the first mail to the contact became due. Null until all files of the folder have arrived. */
     sentAt: integer(),
     /** Time at which the cron decides about the reminder before the expiry. Null if there is nothing to decide. */
     remindAt: integer(),
@@ -37,10 +37,7 @@ export const mailContacts = sqliteTable(
 export const mails = sqliteTable(
   'mails',
   {
-    /**
-     * Kind of the mail, and ids of what it is about. While the row exists, the same mail is not queued again, except a
-     * folder's mail that was dropped or failed, if the sender mails the folder again.
-     */
+    /** Kind of the mail, and ids of what it is about. The same mail always has the same key. */
     key: text().primaryKey(),
     kind: text({
       enum: [

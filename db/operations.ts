@@ -13,7 +13,7 @@ export const dayCounts = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.name] })],
 );
 
-/** Results of the last cron run, and of the last daily survey of all stored folders. */
+/** Results of the last cron run, and of the last daily survey of open folders. */
 export const findings = sqliteTable('findings', {
   name: text().primaryKey(),
   at: integer().notNull(),

@@ -1,7 +1,4 @@
-/**
- * Requests for files, and their deliveries. Times are milliseconds since 1970, sizes are bytes. Drizzle cannot express
- * WITHOUT ROWID, so only the migration declares it for `sendings`.
- */
+/** Times are milliseconds since 1970, sizes are bytes. */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -10,7 +7,7 @@ export const requests = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** Folder that contains the deliveries. After its deletion, new deliveries are at the top level of My Files. */
+    /** Folder for deliveries. It may be deleted, or have another owner. */
     folderId: text().notNull(),
     /** Key of the bandwidth meter of the deliveries. While the owner has Premium, the owner's own meter replaces it. */
     meterKey: text().notNull(),
@@ -19,7 +16,6 @@ export const requests = sqliteTable(
     createdAt: integer().notNull(),
     /** Files are accepted until this time. */
     expiresAt: integer().notNull(),
-    /** Null if the owner has not closed the request. */
     closedAt: integer(),
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),
@@ -46,7 +42,10 @@ export const requests = sqliteTable(
   ],
 );
 
-/** Deliveries. A row outlives its folder, because its files still count towards the limits of the request. */
+/**
+ * Deliveries. A row outlives its folder, because its files still count towards the limits of the request. The migration
+ * declares the table WITHOUT ROWID.
+ */
 export const sendings = sqliteTable(
   'sendings',
   {

@@ -41,7 +41,7 @@ export const folders = sqliteTable(
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
-    /** Earliest upload time of a file since the folder was last empty. If null, `createdAt` is used instead. */
+    /** Earliest announcement of a file since the folder was last empty. If null, `createdAt` is used instead. */
     oldestFileAt: integer(),
     /** Null if the folder does not expire. */
     expiresAt: integer(),
@@ -85,7 +85,7 @@ export const folders = sqliteTable(
     passwordHash: text(),
     /** Increases when the password or the access key changes. Earlier passes then become invalid. */
     passVersion: integer().notNull().default(0),
-    /** Time at which sharing stopped, or null. Folders of requests and deliveries are private at first. */
+    /** Time since which the folder is private. Null if shared. Folders of requests and deliveries begin private. */
     stoppedAt: integer(),
     /** SHA-256 of the access key, in base64url. Null unless the folder is encrypted. */
     accessHash: text(),
@@ -128,7 +128,7 @@ export const files = sqliteTable(
     size: integer().notNull(),
     /** Media type that the sender declared, without parameters. It may be wrong. */
     type: text().notNull(),
-    /** Digest of path and idempotency key. Two announcements with the same digest within a day are the same file. */
+    /** Digest of path and idempotency key, by which a repeated announcement finds the file. */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     /** Time of the announcement. A repeated announcement of an unfinished file updates this time. */
@@ -136,9 +136,9 @@ export const files = sqliteTable(
     readyAt: integer(),
     /** Key of the file's object. Only the uploader receives it, so a client that sends it is the uploader. */
     r2Key: text().notNull(),
-    /** Size of every part except the last. Null before the multipart session, and for a file sent in one PUT. */
+    /** Size of every part except the last. Null without a multipart session. */
     partBytes: integer(),
-    /** Id of R2's multipart session. Null if there is none. */
+    /** Id of R2's multipart session. Stays set when the file is ready. Null if there is none. */
     uploadId: text(),
     etag: text(),
     crc32: integer(),
@@ -237,7 +237,7 @@ export const removals = sqliteTable(
     fileId: text().notNull(),
     meterKey: text().notNull(),
     r2Key: text().notNull(),
-    /** Null if there is no multipart session. */
+    /** Null if no multipart session must be aborted. */
     uploadId: text(),
     /** Announced bytes that had not arrived when the file was deleted. */
     missingBytes: integer().notNull(),
@@ -301,7 +301,7 @@ export const shelfCounts = sqliteTable(
   ],
 );
 
-/** Progress of jobs that read all data in steps. */
+/** Progress of jobs that work in steps. */
 export const cursors = sqliteTable('cursors', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -7,7 +7,7 @@ export const FOLDER_KEY_BYTES = 32;
 export interface FolderKeys {
   /** FLOE derives the keys of each file from this key. */
   readonly content: CryptoKey;
-  /** Encrypts names, title and message. */
+  /** Encrypts the metadata of the folder and of its files. */
   readonly metadata: CryptoKey;
   /** Computes file IVs, idempotency keys and upload keys. */
   readonly id: CryptoKey;

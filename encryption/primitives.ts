@@ -1,4 +1,4 @@
-/** HMAC, HKDF and AES-256-GCM of WebCrypto, with the parameters of encrypted folders. */
+/** WebCrypto with the parameters of encrypted folders. */
 import { type Bytes, joined, randomBytes, utf8 } from './bytes.ts';
 import { DamagedError } from './damaged-error.ts';
 

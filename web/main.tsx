@@ -89,7 +89,7 @@ async function replacePlaceholder(root: HTMLElement): Promise<void> {
   startTransition(() => createRoot(root).render(app));
 }
 
-/** Reads and removes the element `id`, in which the Worker put data. Returns null if there is none. */
+/** Reads and removes the element `id`, which contains JSON. Returns null if it is missing or empty. */
 function takePageData<T>(id: string): T | null {
   const element = document.getElementById(id);
   element?.remove();

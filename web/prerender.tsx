@@ -52,7 +52,7 @@ const routerAt = (path: string) =>
     createMemoryHistory({ initialEntries: [TRANSLATED_PATHS.includes(path) ? PREFIX_MARK + path : path] }),
   );
 
-/** Renders routes without a parameter, and the pages that serve the other routes. */
+/** Renders routes without a parameter, and the pages that serve all other paths. */
 async function drawPages(): Promise<PrerenderedPage[]> {
   const paths = Object.keys(routerAt('/').routesByPath).filter((path) => !path.includes('$'));
   return Promise.all([

@@ -40,7 +40,7 @@ app.use(refuseLong);
 app.use('/api/*', async (c, next) => {
   configure(c);
   await next();
-  // Pages need the server's time to show relative times (RFC 9110, section 6.6.1). The local platform does not set it.
+  // Pages need the server's time for relative times (RFC 9110, section 6.6.1). The local platform omits this header.
   c.header('Date', new Date().toUTCString());
   c.header('X-Content-Type-Options', 'nosniff');
   // A PDF in its own tab may contain links, which would reveal its secret URL.

@@ -33,7 +33,7 @@ interface Directory {
   children: Map<string, Directory> | null;
 }
 
-/** Directories of an archive, whose names become safe and unique (`UsedNames`). Index 0 is the root. */
+/** Directories of an archive, with safe names. Index 0 is the root. */
 export class Directories {
   private readonly list: [Directory, ...Directory[]] = [
     { parent: null, index: 0, name: { at: 0, length: 0 }, nameId: TOP, pathBytes: 0, children: null },

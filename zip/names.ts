@@ -73,8 +73,8 @@ export class NamesDraft {
   /** Next number to try, by the id of the original name. */
   private readonly nextNumberById = new Map<number, number>();
   /**
-   * Next number to try for long names that become equal when they are cut to make room for a number. The room depends
-   * only on the number of digits, so the key is the name that is cut for 1, 10, 100 and so on.
+   * Next number to try for long names that are equal after they were cut for a number. The cut depends only on the
+   * number of digits, so the key is the cut name with the number 1, 10, 100 and so on.
    */
   private readonly nextNumberByKey = new Map<string, number>();
 

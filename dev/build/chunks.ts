@@ -32,7 +32,7 @@ const ARTICLES = new Set([
 /** Pages that use the tables of articles. They have few visitors, so their modules must not enlarge `core`. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
-/** Pages and panels that upload. Their shared modules are in `sending`, which recipients do not load. */
+/** Pages and panels for uploaders. Their shared modules are in `sending`, which recipients do not load. */
 const UPLOADING = new Set(['my-files', 'stage-panels', 'downloads-so-far', 'manage', 'request']);
 
 /** Chunk of the modules that exactly these routes need. */
@@ -70,7 +70,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** Returns the chunk of each module that `main` imports, or that several routes or late modules import. */
+/** Returns chunk names by module. A module without one stays in the file of its route. */
 export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): Map<string, string> {
   const routes = moduleOf(router)?.dynamicallyImportedIds ?? [];
   const lateModules = new Set(
@@ -96,7 +96,7 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
 
 const nameOf = (route: string): string => route.replace(/^.*\/|\.tsx$/g, '');
 
-/** Returns null unless home or an article needs the module or icon, or the pricing page needs the icon. */
+/** Returns null if the module belongs to a later chunk. */
 function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' | null {
   if (!isAppModule(id) && !ICONS.test(id)) return null;
   if (ICONS.test(id) && routes.includes(PRICING)) return 'core';
@@ -109,7 +109,7 @@ function laterChunk(routes: readonly string[]): string {
   return SHARED_CHUNKS.get(routes.toSorted().join(' ')) ?? 'shared';
 }
 
-/** False for packages: their index modules would pull the whole package into `core`. Rolldown adds needed modules. */
+/** Returns false for packages, because their index modules would pull the whole package into `core`. */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 
 const dynamicImports = (moduleOf: ModuleOf, id: string): string[] =>

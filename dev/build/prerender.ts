@@ -12,14 +12,12 @@ import { messages } from './messages.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { fileWith, type OutputFiles, preloadTags } from './preload.ts';
 
-/** Route modules of pages whose module has another name. `/404` has no module, because every page contains its code. */
+/** Names of route modules, if the path is not the name. `/404` has none, because every page contains its code. */
 const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',
   '/shell': 'shared-folder',
   '/encrypted': 'encrypted-folder',
-  '/manage': 'manage',
-  '/request': 'request',
   '/developers/reference': 'developers-reference',
   '/dmca-policy': 'articles/dmca-policy',
   '/privacy-policy': 'articles/privacy-policy',

@@ -1,5 +1,5 @@
 /**
- * Checks that the texts of the page are messages. A module must not make a message while it loads, because the
+ * Checks that the page's texts can be translated. A module must not translate a text while it loads, because the
  * catalogues load later.
  */
 import { globSync, readFileSync } from 'node:fs';

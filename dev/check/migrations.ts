@@ -25,7 +25,7 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-/** Runs drizzle-kit, which accepts only a relative path, and returns its output. Asks nothing without a terminal. */
+/** Returns the output of drizzle-kit, which accepts only a relative path. Without a terminal, it asks no questions. */
 function generate(outDir: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];
   const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, outDir)], {

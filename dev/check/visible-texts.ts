@@ -127,11 +127,11 @@ function textOf(node: Node, parent: Node | null, key: string, isInMessage: boole
   return !isName && isSentence(node.value) ? node.value : null;
 }
 
-/** True if the text contains letters, and is not a URL, a path or a MIME type. */
+/** Returns true if the text contains letters, and is not a URL, a path or a MIME type. */
 const isText = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/^\s*(https?:|\/|#|\.|data:|blob:|[a-z]+\/[a-z*+.-]+$)/.test(text);
 
-/** True for several words with spaces, and for one word with a capital letter. */
+/** Returns true for several words that are not code, and for one word with a capital letter. */
 function isSentence(text: string): boolean {
   const words = text.replaceAll('{}', ' ').trim();
   if (!isText(words)) return false;
@@ -140,7 +140,7 @@ function isSentence(text: string): boolean {
   return /^[\p{Lu}“][\p{Ll}]+[.…!?:]?$/u.test(words);
 }
 
-/** True if most words look like Tailwind classes. */
+/** Returns true if most words look like Tailwind classes. */
 function areClasses(text: string): boolean {
   const words = text.split(/\s+/);
   const classes = words.filter((word) =>

@@ -65,7 +65,7 @@ async function configProblem({ vars, origin }: Settings): Promise<string | null>
   }
 }
 
-/** Throws if the bucket, the database or a required secret is missing. */
+/** Throws if the account or the domain is not ready for a deployment. */
 async function checkAccount(settings: Settings): Promise<void> {
   failOn(accountProblems(settings));
   const { bucket, database } = settings;

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 const NO_ID = /^[0-]*$/;
 
-/** Returns problems with the account and the domain. A rehearsal ignores them. */
+/** Returns problems with the account and the domain. A rehearsal does not check them. */
 export function accountProblems({ database, origin }: Settings): string[] {
   return [
     ...(NO_ID.test(database.id)
@@ -45,9 +45,7 @@ export function remarks({ vars }: Settings): string[] {
   return [...notes, `The webhook at Dodo Payments must send ${WEBHOOK_EVENTS.join(', ')}.`];
 }
 
-/**
- * Returns problems with missing secrets: `stop` for required ones, else `recommended`. `names` lists those that exist.
- */
+/** Returns problems with missing secrets: `stop` for required ones, else `recommended`. `names` are existing secrets. */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);
   return {

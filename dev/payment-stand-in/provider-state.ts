@@ -86,7 +86,7 @@ export class ProviderState {
     return checkout;
   }
 
-  /** Pays for a checkout. Returns null if the card is declined. */
+  /** Pays for a checkout. Returns null if the card is declined or unknown. */
   pay(checkout: Checkout, cardNumber: string, now: number): SubscriptionEvent[] | null {
     const card = cardNumber.replaceAll(/\D/g, '');
     if (!isCard(card) || CARDS[card] === 'is declined') return null;

@@ -1,7 +1,4 @@
-/**
- * Local stand-in for the payment provider. Buttons on its page `/` renew, end, refund or dispute subscriptions, and let
- * renewals fail. Data is lost when the stand-in stops.
- */
+/** Local stand-in for the payment provider. Its page `/` changes subscriptions. Data is lost when the stand-in stops. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

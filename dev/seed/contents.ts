@@ -70,7 +70,7 @@ export const UNFINISHED: SeedFolder = {
   files: inDirectory('', photo('arrived.png'), textFile('missing.txt', 'never sent')),
 };
 
-/** Folder that expires while the seed runs. The next cron run deletes it. */
+/** Folder that expires while the seed runs. */
 export const EXPIRED: SeedFolder = {
   name: 'Too late',
   expiryDays: 5 * SECOND_IN_DAYS,

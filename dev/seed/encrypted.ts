@@ -1,4 +1,4 @@
-/** Uploads an encrypted folder. Its keys are constants, so that every run prints the same link. */
+/** Uploads an encrypted folder. Its keys are constants, so that later runs can print its link again. */
 import { createHash } from 'node:crypto';
 import { folderKeys } from '../../encryption/folder-keys.ts';
 import { protectFolderKey } from '../../encryption/link-keys.ts';

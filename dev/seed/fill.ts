@@ -7,7 +7,7 @@ import { linkToEncrypted, uploadEncrypted } from './encrypted.ts';
 import { logIn, takeDown, writeToOperator } from './moderation.ts';
 import { findOrCreateFolder, foldersIn, type Person, register, upload } from './person.ts';
 
-/** Adds sample data through the API. Throws if the instance at `url` is not local or does not respond. */
+/** Adds sample data through the API. Throws if the instance at `url` is not local. */
 export async function fill(url: URL): Promise<void> {
   const person = await register(url, await signIn(await emulatorOf(url)));
   const existing = await foldersIn(person, null);
@@ -33,7 +33,7 @@ An encrypted link: ${linkToEncrypted(url, encrypted)}
 The login of /admin is in .dev.vars.`);
 }
 
-/** Returns the address of the Auth emulator. Throws for a deployed Worker. */
+/** Returns the address of the Auth emulator, which only a local Worker has. */
 async function emulatorOf(url: URL): Promise<string> {
   const config = await createCall(url.origin)(endpoints.config, {}).catch((cause: unknown) => {
     throw new Error(

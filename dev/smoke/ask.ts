@@ -89,13 +89,13 @@ export function putByHttp2(url: URL, body: Uint8Array): Promise<RawAnswer> {
   });
 }
 
-/** Returns the error code of a response, or a sentence if the response is not from the Worker. */
+/** Returns the error code of a response. Describes a response that has none. */
 export const codeOf = (answer: RawAnswer): string =>
   isWorkerError(answer)
     ? (JSON.parse(answer.body) as { code: string }).code
     : `${answer.status} with a body that is not from Fileshare: ${answer.body.slice(0, 80)}`;
 
-/** False for successes, and for errors of a proxy in front of the Worker. */
+/** Returns false for successes, and for errors of a proxy in front of the Worker. */
 export function isWorkerError({ body }: RawAnswer): boolean {
   try {
     return typeof (JSON.parse(body) as { code?: unknown } | null)?.code === 'string';

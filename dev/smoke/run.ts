@@ -19,7 +19,7 @@ const CHECKS: readonly Check[] = [
   ...mailChecks,
 ];
 
-/** Runs the smoke test, prints a line per check, and deletes its uploads. Returns true if no check failed. */
+/** Runs the smoke test, prints the results, and deletes its uploads. Returns true if no check failed. */
 export async function smoke(url: URL, { mail, mailTo }: Pick<Target, 'mail' | 'mailTo'>): Promise<boolean> {
   const call = createCall(url.origin);
   const userId = `user_${randomUUID()}`;

@@ -9,7 +9,7 @@ import type { WorkerOptions } from './options.ts';
 /** Default value of `DODO_PAYMENTS_BASE_URL`. */
 const STAND_IN_URL = 'http://127.0.0.1:9199';
 
-/** Values that `npm start` generates. For a deployed Worker, the operator sets them. */
+/** Values that are generated for a local Worker. For a deployed Worker, the operator sets them. */
 const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
   SIGNING_SECRET: (random) => random(),
   ADMIN_EMAIL: () => 'admin@example.com',

@@ -1,4 +1,4 @@
-/** Script of `npm start`. `--prebuilt` skips the build, `--verbose` shows all output. Others go to `wrangler dev`. */
+/** Script of `npm start`. `--prebuilt` skips the build, `--verbose` shows all output, others go to `wrangler dev`. */
 import { buildPage } from '../build/build-page.ts';
 import { main } from '../main.ts';
 import { prepareLocalWorker } from './local-worker.ts';

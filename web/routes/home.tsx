@@ -31,7 +31,7 @@ const DownloadsSoFar = lazyComponent(
 const SignInDialog = lazyComponent(async () => (await import('../features/account/sign-in-dialog')).SignInDialog);
 const HomeLanding = lazyComponent(async () => (await import('./frame/home-landing')).HomeLanding);
 
-/** On phones and in low windows, the upload area fills the screen while the visitor picks files. */
+/** On phones and in low windows, the heading and the upload area fill the screen. */
 const FIRST_SCREEN =
   'flex flex-col max-md:min-h-[calc(100svh-var(--top-bar))] short:min-h-[calc(100svh-var(--top-bar))]';
 

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../worker/contract/limits';
 import { EXIT, Stop } from './failure';
 
-/** Rejects with `Stop`. The password is not a command-line argument, because other programs can read arguments. */
+/** The password is not a command-line argument, because other programs can read arguments. */
 export async function readPassword(): Promise<string> {
   const password = process.env.FILESHARE_PASSWORD || (await ask());
   if (password === '') throw new Stop(EXIT.usage, 'The password is empty.');

@@ -1,8 +1,8 @@
 /**
- * Calls about accounts. The identity provider manages passwords and sign-in sessions.
+ * The identity provider manages passwords and sign-in sessions.
  *
  * The client repeats `linkAnonymous` and `deleteAccount` after an interruption. So linking first takes the rights of
- * the anonymous id, then moves its folders in batches. Deletion marks the account's folders first, and deletes the
+ * the anonymous id, then moves its requests and folders. Deletion marks the account's folders first, and deletes the
  * account last.
  */
 import type { Context, Hono } from 'hono';

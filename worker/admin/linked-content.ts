@@ -5,7 +5,7 @@ import type { AppEnv } from '../lib/env';
 import { ownHosts } from '../lib/hosts/hosts';
 import { findLinked, type LinkedContent } from '../requests/linked-content';
 
-/** Throws `not_found`, or `invalid_input` if the link does not lead to this site. */
+/** Throws `not_found`, or `invalid_input` if `url` is not a link to a folder or request of this site. */
 export async function findLinkedContent(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
   const link = readLink(url, ownHosts(c));
   if ('problem' in link) throw invalidInput('url', link.problem);

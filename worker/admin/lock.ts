@@ -14,9 +14,9 @@ export interface Attempts {
 export const NO_ATTEMPTS: Attempts = { times: [], locks: 0, lockedUntil: 0 };
 
 /**
- * Counts an attempt, except during a lock. The attempt is allowed if `waitMs` is 0. Call this before the password
- * check, so that concurrent attempts cannot bypass the limit. Each lock lasts twice as long as the previous one, up to
- * `ADMIN_LOCK_MAX_MS`.
+ * Returns the attempts with one more, except during a lock. The attempt is allowed if `waitMs` is 0. Store the result
+ * before the password check, so that concurrent attempts cannot bypass the limit. Each lock lasts twice as long as the
+ * previous one, up to `ADMIN_LOCK_MAX_MS`.
  */
 export function countLoginAttempt(previous: Attempts, now: number): { attempts: Attempts; waitMs: number } {
   if (now < previous.lockedUntil) return { attempts: previous, waitMs: previous.lockedUntil - now };

@@ -11,8 +11,8 @@ import {
 import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from './lock';
 
 /**
- * Limits login attempts from one IP address, or to one account. The guard of an account does not count attempts from IP
- * addresses with a successful login. Forgets all attempts after `2 * ADMIN_LOCK_MAX_MS` without one.
+ * Limits login attempts from one IP address, or to one account. The guard of an account does not count attempts from
+ * known IP addresses (`isKnown`). Forgets all attempts after `2 * ADMIN_LOCK_MAX_MS` without one.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**
@@ -33,7 +33,7 @@ export class LoginGuard extends DurableObject<Env> {
   }
 
   /**
-   * Forgets the attempts, unless the address was known before: then they are from other addresses. The guard of an
+   * Forgets the attempts, unless the address was known before, because then other addresses made them. The guard of an
    * account remembers the address.
    */
   async succeeded(now: number, address: string | null = null): Promise<void> {

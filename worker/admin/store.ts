@@ -30,8 +30,8 @@ const findAction = (db: Db, { at, admin, action, target }: NewAction) =>
     );
 
 /**
- * Records an action if `where` is true. Idempotent: an action with the same time, admin, action and target is recorded
- * once.
+ * Statement that records an action if `where` is true. Idempotent: an action with the same time, admin, action and
+ * target is recorded once.
  */
 const recordStatement = (db: Db, newAction: NewAction, where: SQL = sql`true`) => {
   const { admin, action, target, at } = newAction;
@@ -98,7 +98,7 @@ export async function exclude(db: Db, exclusion: Exclusion, action: NewAction): 
 export const findExclusion = (db: Db, id: string): Promise<Exclusion | undefined> =>
   db.select().from(exclusions).where(eq(exclusions.id, id)).get();
 
-/** Returns false if the exclusion was already lifted. */
+/** Returns false if the exclusion does not exist or was already lifted. */
 export async function readmit(db: Db, id: string, now: number, action: NewAction): Promise<boolean> {
   const isExcluded = and(eq(exclusions.id, id), isNull(exclusions.liftedAt));
   const [, , recorded] = await db.batch([
@@ -109,7 +109,7 @@ export async function readmit(db: Db, id: string, now: number, action: NewAction
   return recorded.length > 0;
 }
 
-/** Decides a submission, and queues the mails. Returns false if it was already decided. */
+/** Decides a submission, and queues the mails. Returns false if it was already decided or deleted. */
 export async function decide(
   db: Db,
   status: 'resolved' | 'dismissed',

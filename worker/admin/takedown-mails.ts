@@ -9,7 +9,7 @@ import { findOwnerAddress } from '../mail/owner-store';
 import { mailSettingsOf } from '../mail/settings';
 import type { Takedown } from './store';
 
-/** Returns the mails to owner and reporters. Call this before the takedown, which deletes mail addresses. */
+/** Returns the mails to owner and reporters, if mail is on. Call this before `takeDown`, which deletes addresses. */
 export async function takedownMails(
   db: Db,
   config: Config,

@@ -28,7 +28,7 @@ export function storeTakedown(env: Env, takedown: Takedown, admin: string): Prom
   return putText(env.BUCKET, keyOf(takedown.folderId), JSON.stringify(record));
 }
 
-/** Checks the next 1,000 copies, repeats takedowns whose content is shared, and returns how many. */
+/** Checks the next 1,000 copies, repeats takedowns whose content is shared again, and returns how many. */
 export async function repeatTakedowns(env: Env, db: Db, now: number): Promise<number> {
   const cursor = await readCursor(db, CURSOR);
   const { objects, last } = await listObjects(env.BUCKET, PREFIX, cursor);

@@ -20,7 +20,7 @@ export const isCounting = (name: string): name is CountingCall => COUNTING_CALLS
 /** Retries come within seconds. */
 export const ANSWERED_KEEP_MS = MINUTE_MS;
 
-// `answer` is the result as JSON. It is NULL if the call returned null or undefined, or is still running.
+// `answer` is the result as JSON. It is NULL if the call returned null or undefined, or has not returned.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS answered (
     id TEXT PRIMARY KEY, answer TEXT, at INTEGER NOT NULL

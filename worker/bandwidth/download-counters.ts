@@ -1,7 +1,6 @@
 /**
- * Total downloads per folder and file. `places.ts` defines a download of a folder. A download of a file counts when the
- * recipient has the whole file, but never for previews. D1 gets totals, so a write can be repeated. Download counts
- * start with those in D1, because another meter may have counted before.
+ * Downloads, sent bytes and last access of each folder, and downloads of each file. D1 gets totals, so a write can be
+ * repeated. Download counts start with those in D1, because another meter may have counted before.
  */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';
@@ -82,9 +81,9 @@ export class DownloadCounters {
   }
 
   /**
-   * Adds a sent range. Counts a download of the file if the range completes it. Counts a download of the folder if the
-   * range completes the recipient's first file or archive. `contentBytes` is the size of the folder's files, or null if
-   * the folder has no download limit.
+   * Adds a sent range. If it completes a file, counts a download of the file, except for a preview. If it completes the
+   * recipient's first file or archive, counts a download of the folder. `contentBytes` is the size of the folder's
+   * files, or null if the folder has no download limit.
    */
   recordSent(
     recipientKey: RecipientKey,
@@ -150,7 +149,7 @@ export class DownloadCounters {
     );
   }
 
-  /** Writes changed totals to D1, of at most `COUNTERS_PER_WRITE` folders and as many files. */
+  /** Writes changed totals of at most `COUNTERS_PER_WRITE` folders and as many files to D1. May queue mails. */
   async flush(env: Env, now: number): Promise<FlushResult> {
     const folders = this.sql
       .exec<FolderCounters>(

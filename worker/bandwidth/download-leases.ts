@@ -1,5 +1,5 @@
 /**
- * Running downloads. A download is admitted if all its bytes fit into the limit. Its lease then reserves only the next
+ * Running downloads. A download is admitted if all its bytes fit into the limits. Its lease then reserves only the next
  * bytes. Each later call counts the sent bytes and extends the lease. A lease expires after a minute without a call, so
  * that an abandoned download does not block others. Reservations of uploads do not block downloads.
  *
@@ -64,7 +64,7 @@ export class DownloadLeases {
     return typeof verdict === 'string' ? null : verdict;
   }
 
-  /** Returns null if admitted. The first `leased` bytes then have a lease, and the recipient has a place. */
+  /** If admitted, leases the first `leased` bytes, gives the recipient a place, and returns null. */
   begin(request: DownloadRequest, leased: number): DownloadRefusal | null {
     const { downloadId: id, folderId, now } = request;
     this.held.release(id);
@@ -88,7 +88,7 @@ export class DownloadLeases {
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
-    // Once an owner's download counts towards the month, its remaining bytes do, too.
+    // An owner's download that counts towards the month does not become free again.
     const isOwner = row.kind === 'own';
     const kind = refusal ?? this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = typeof kind === 'string';

@@ -77,7 +77,7 @@ interface FolderActivity {
   since: number;
   /** Downloads since `since`, plus half of the number in the period before. */
   startCount: number;
-  /** Until then, an earlier request for a grant may still be running. */
+  /** Before this time, an earlier request for a grant may still be running. */
   requestingUntil: number;
   grant: Grant | null;
 }

@@ -1,10 +1,10 @@
-/** Sums the bytes that leases hold, by budget. A budget is the name of a limit. */
 interface Lease {
   budgets: readonly string[];
   bytes: number;
   until: number;
 }
 
+/** Sums the bytes that leases hold, by budget. A budget is the name of a limit. */
 export class HeldBytes {
   /** Sorted by expiry: all leases have the same lifetime, and a renewed lease moves to the end. */
   private readonly leases = new Map<string, Lease>();

@@ -2,8 +2,8 @@ import { DOWNLOAD_LIMIT_MAX } from '../contract/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
 /**
- * Lifetime of a reservation after the last received bytes: of an owner's upload, and of a delivery to a request. It may
- * be up to a twelfth shorter (`RENEWED_SHARE`).
+ * Lifetimes of reservations after the last received bytes: for an owner's upload, and for a delivery to a request. They
+ * may be up to a twelfth shorter (`RENEWED_SHARE`).
  */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
 export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;

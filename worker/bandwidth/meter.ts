@@ -1,8 +1,8 @@
 /**
  * Durable Object that counts the bytes of one IP address or premium user. It admits calls one after another, so that
  * parallel uploads do not exceed a limit together, and neither do parallel downloads. But an upload and a download
- * together may exceed it. So may deliveries in flight, because they do not block the owner of the request
- * (`upload-reservations.ts`).
+ * together may exceed a limit. Deliveries in flight may exceed it, too, because they do not block the owner of the
+ * request (`upload-reservations.ts`).
  *
  * An upload must fit together with the counted bytes and other uploads' reservations. A download must fit together with
  * the counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes.
@@ -155,14 +155,14 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.announcements.giveBack(announcement);
   }
 
-  /** Checks a PUT before its body is read. Returns null if admitted. */
+  /** Call this before the body of a PUT is read. If admitted, reserves the bytes if necessary, and returns null. */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const targets = arrivals.map(({ target }) => target);
     if (this.state.wastedBodies.isStopped(targets, now)) return { code: 'upload_url_stopped' };
     return this.state.uploads.checkArrival(folderId, arrivals, now);
   }
 
-  /** Counts a body that was discarded because it was wrong or broke off. */
+  /** Counts a discarded body. */
   async countWasted({ targets, bytes, isWrong }: WastedBody, now: number): Promise<void> {
     if (isWrong) this.state.wastedBodies.add(targets, now);
     this.state.uploads.endArrivals(targets);
@@ -195,7 +195,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.leases.check(request);
   }
 
-  /** Returns null if admitted. The first `leased` bytes then have a lease. */
+  /** If admitted, leases the first `leased` bytes, and returns null. */
   async beginDownload(request: DownloadRequest, leased: number): Promise<DownloadRefusal | null> {
     const refusal = this.state.leases.begin(request, leased);
     if (!refusal) await this.setAlarmBy(request.now + COUNTERS_FLUSH_DELAY_MS);
@@ -257,10 +257,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     }
   }
 
-  /**
-   * Writes counters to D1 and deletes expired rows. Never throws, because the platform retries a throwing alarm only
-   * six times.
-   */
+  /** Does not throw if D1 fails, because the platform retries a throwing alarm only six times. */
   override async alarm(): Promise<void> {
     this.alarmAt = null;
     let isMore: boolean;

@@ -1,6 +1,6 @@
 import { monthBefore, monthOf } from './month';
 
-/** `own`: the owner's free downloads. */
+/** `own` is for free downloads by the owner of the folder. */
 export type UsageKind = 'upload' | 'download' | 'own';
 
 const TABLE = `

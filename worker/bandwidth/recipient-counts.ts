@@ -12,7 +12,7 @@ const TAKEN_FOLDERS_MAX = 50;
 export interface RecipientStore {
   count(folderId: string): number;
   lastAt(folderId: string): number;
-  /** In ascending order of `at`, the time of the last visit. */
+  /** In ascending order of `at`, the time of the last admitted or sent bytes. */
   listTakers(folderId: string, now: number): Iterable<{ readonly id: string; readonly at: number }>;
 }
 
@@ -38,8 +38,8 @@ export class RecipientCounts {
   }
 
   /**
-   * Counts the takers except `recipient`. `firstAt` is the time of the oldest last visit among them, whose place lapses
-   * first. Undefined if there are no others.
+   * Counts the takers except `recipient`. `firstAt` is the `at` of the one whose place lapses first, or undefined if
+   * there is none.
    */
   countTakers(folderId: string, recipient: string, now: number): { takerCount: number; firstAt: number | undefined } {
     const takers =

@@ -63,7 +63,7 @@ export interface RecipientHistory {
 }
 
 export class Recipients {
-  /** A cleanup reads all recipients, so most alarms skip it. */
+  /** Time of the last cleanup. A cleanup reads all recipients, so most alarms skip it. */
   private droppedAt = 0;
 
   private readonly counts = new RecipientCounts({
@@ -156,7 +156,7 @@ export class Recipients {
     this.nearlyWhole.forget(folderId);
   }
 
-  /** Returns the recipients who hold a place or whose download is counted, and their incomplete files. */
+  /** Returns only recipients who hold a place or whose download is counted, and only their received ranges. */
   exportHistory(folderIds: readonly string[], now: number): RecipientHistory {
     const folderIdsJson = JSON.stringify(folderIds);
     const holdsPlace = '(is_whole = 1 OR recipients.at > ?2)';
@@ -208,7 +208,7 @@ export class Recipients {
     this.nearlyWhole.dropOld(now);
   }
 
-  /** Records that the recipient's download is counted. Returns false if it was counted before. */
+  /** Records that the recipient's download is counted. Returns false if nothing changed. */
   private markWhole({ folderId, recipient }: RecipientKey): boolean {
     this.counts.removeTaker(folderId, recipient);
     this.nearlyWhole.remove({ folderId, recipient });

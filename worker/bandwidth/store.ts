@@ -2,8 +2,8 @@ import type { Env } from '../lib/env';
 import { downloadNoticeStatements } from '../mail/outbox/download-notice-store';
 
 /**
- * Times are milliseconds since 1970. `last_access` is 0 if no recipient has opened the folder. `first_at` and `last_at`
- * are null before the first download.
+ * Times are milliseconds since 1970. `last_access` is 0 if no recipient has started a download. `first_at` and
+ * `last_at` are null before the first counted download.
  */
 export interface FolderCounters {
   [column: string]: SqlStorageValue;

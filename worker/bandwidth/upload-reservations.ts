@@ -239,7 +239,7 @@ export class UploadReservations {
   }
 
   /**
-   * Counts bytes in flight to requests beyond their reservations. They limit only other deliveries, not the owner,
+   * Returns the bytes in flight to requests beyond their reservations. They limit only other deliveries, not the owner,
    * because a sender may announce bytes and never send them.
    */
   private arrivingBytes(folderId: string, targets: readonly string[], now: number): number {

@@ -47,8 +47,8 @@ export async function receiveSmall(body: Body, length: number): Promise<Uint8Arr
 }
 
 /**
- * Returns a function that reads the next `length` bytes, at most a few MiB. Only the last piece may be shorter. If the
- * sender disconnects, it rejects with a `BodyBrokeOff` of `length` bytes.
+ * Returns a function that reads the next `length` bytes, at most a few MiB. Only the last piece may be shorter. The
+ * function rejects with a `BodyBrokeOff` of `length` bytes if the sender disconnects.
  */
 export function pieceReader(body: Body): ReadPiece {
   return async (length) => {

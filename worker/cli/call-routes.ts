@@ -1,7 +1,4 @@
-/**
- * Calls of the shell script. They match calls of the contract, but read forms and write lines, because a shell script
- * cannot easily handle JSON.
- */
+/** Calls of the shell script. They read forms and write lines, because a shell script cannot easily handle JSON. */
 import type { Context, Hono } from 'hono';
 import { requestPath, sharePath } from '../contract/byte-paths';
 import type { Endpoint, ParsedInput } from '../contract/calls/endpoint';

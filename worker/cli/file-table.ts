@@ -1,7 +1,7 @@
 /**
- * Parses the table of files in `POST /cli/send`. A line has number, size in bytes, date, SHA-256 and path, separated by
- * TAB. Each number is unique in the upload, which may have several tables. Converts names on the sender's disk to names
- * that the server stores.
+ * Parses files and empty directories in `POST /cli/send`, and converts names on the sender's disk to names that the
+ * server stores. A line of a file has number, size in bytes, date, SHA-256 and path, separated by TAB. Each number is
+ * unique in the upload, which may have several tables.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -68,7 +68,7 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
         problem: `it is larger than the maximum of ${formatBytes(maxFileBytes)}`,
       });
     else {
-      // Several files may have the same name, so the key contains the number. The other values change with the content.
+      // The key has the number, because several files may have the same name. The other values change with the content.
       const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
       files.push({ line, ...fullPath, size, sha256, idempotencyKey });
     }

@@ -161,13 +161,12 @@ cut_piece() {
 # value NAME: prints a value of the response, whose lines have name, TAB and value.
 value() { awk -F '\t' -v k="$1" '$1 == k { print $2; exit }' "$tmp/answer"; }
 
-# told [NAME]: prints the values of all lines called NAME of the response. Without NAME, it is `text`, or `json` with
-# --json.
+# told [NAME]: prints the values of all lines called NAME of the response. The default is `text`, or `json` with --json.
 told() { sed -n "s/^${1:-${json:-text}}$tab//p" "$tmp/answer"; }
 
 # call METHOD PATH [CONFIG]: sends a request, with the lines CONFIG of curl's configuration, and writes the response to
-# $tmp/answer. Retries if the network or the server fails. Returns 1 if the share needs a password, or if the API token
-# may not create a management link. Exits after other errors.
+# $tmp/answer. Retries after temporary errors. Returns 1 if the share needs a password, or if the API token may not
+# create a management link. Exits after other errors.
 call() {
   printf 'url = "%s"\nrequest = "%s"\n%s\n' "$ORIGIN$2" "$1" "${3-}" | cat - "$tmp/options" "$tmp/who" >"$tmp/call"
   for tries in 0 1 2 3 4; do
@@ -250,7 +249,7 @@ read_link() {
 # known NAME: prints a stored value about the share.
 known() { [ ! -f "$state/$folder" ] || sed -n "s/^$1 //p" "$state/$folder"; }
 
-# show_code LINK: draws a QR code. Without --qr, only if the terminal can show one.
+# show_code LINK: draws a QR code, if the options and the terminal allow it.
 show_code() {
   [ "$qr" = yes ] || { [ -z "$qr$quiet" ] && [ -t 2 ] && [ -n "$unicode" ]; } || return 0
   (call GET "/cli/qr${1#"$ORIGIN"}"; told text) >&2 || :
@@ -355,8 +354,8 @@ collect() {
   places <"$tmp/directories" >"$tmp/form/directories"
 }
 
-# link_argument ARG: creates the link through which the argument is opened. Exits if the argument does not exist.
-# Skips special files, such as devices, if there are several arguments.
+# link_argument ARG: creates the link through which the argument is opened. Exits if the argument cannot be sent, but
+# skips special files, such as devices, if there are several arguments.
 link_argument() {
   case $1 in
     /*) arg=$1 ;;
@@ -485,8 +484,8 @@ send() {
   finish_sending
 }
 
-# Writes the upload's key, and a random device id. The key is a hash of the paths, sizes and dates of all files, so the
-# same command finds its unfinished upload again.
+# Writes form fields that are the same for all batches. The key is a hash of the paths, sizes and dates of all files, so
+# the same command finds its unfinished upload again.
 identify_upload() {
   printf '%s' "$total_bytes" >"$tmp/form/bytes"
   cut -f 2 "$tmp/list" | sort -rn | sed 100q >"$tmp/form/largest"

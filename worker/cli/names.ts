@@ -1,4 +1,3 @@
-/** Converts names on a user's disk to names that the server stores. */
 import { NAME_MAX_CHARS } from '../contract/limits';
 import { withoutInvisible } from '../contract/names';
 

@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 const QUIET_ZONE = 2;
 
 /**
- * Each character shows two squares, one above the other. The key says which are dark. Text is white on black, so a
+ * Each character shows two squares, one above the other. The keys name the dark ones. Text is white on black, so a
  * block character is light.
  */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;

@@ -34,7 +34,7 @@ export function mountCli(app: Hono<AppEnv>): void {
     return c.body(fillScript({ origin, files: configOf(c)?.MAX_FILES_PER_UPLOAD ?? 1 }), 200, SCRIPT_HEADERS);
   });
 
-  // The build writes the program that opens encrypted shares (`web/terminal`).
+  // The build writes this program (`web/terminal`).
   app.get(OPEN_PROGRAM_PATH, etag(), async (c) => {
     const origin = shellOrigin(siteOrigin(c));
     if (origin === null) return c.body(MODULE_REFUSAL, 400, MODULE_HEADERS);

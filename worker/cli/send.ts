@@ -48,7 +48,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 
 const LISTS = ['files', 'directories'];
 
-/** First line of the response if no file of the table can be stored. Then not even empty directories are created. */
+/** First line of the response if no file of the table can be stored. No folder is created, not even for directories. */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
 /**

@@ -16,7 +16,7 @@ export function shareStatus(folder: FolderAnswer): string {
   return `${name}: ${progress}, downloaded ${countOf(totalDownloads, 'time')}, ${expiry}\n`;
 }
 
-/** One line per delivery: link, size and sender. */
+/** One line per delivery: link, files, size and sender. */
 export const requestStatus = (
   { sendings }: Answer<typeof requestEndpoints.sendings>,
   linkOf: (folderId: string) => string,

@@ -20,7 +20,7 @@ export async function sendDueMails(env: Env, now: number): Promise<number> {
   return sentCount;
 }
 
-/** Returns false if another run has claimed the mail, or if sending failed. After a failure, the row has the error. */
+/** Returns false if the mail was not sent now. After a failed attempt, the row has the error. */
 export async function sendMail(
   env: Env,
   db: Db,

@@ -8,7 +8,7 @@ import type { Submission } from './store';
 /** The e-mail address is not confirmed. */
 export type Report = Pick<Submission, 'id' | 'email' | 'createdAt' | 'language'>;
 
-/** Returns the mails to reporters, none if mail is off. `isUpheld`: the admin acted on the report. */
+/** Returns the mails to reporters, none if mail is off. `isUpheld` is true if the admin acted on the reports. */
 export async function decisionMails(
   config: Config,
   reports: readonly Report[],

@@ -56,7 +56,7 @@ export function mountContact(app: Hono<AppEnv>): void {
 
 /**
  * Returns the id of the linked folder, which may not exist, or of the linked request (`LinkedContent.id`). Returns null
- * for another site, or for an unknown request.
+ * for an unknown request, or if the URL is not a link to a folder or request of this site.
  */
 async function reportedId(c: Context<AppEnv>, url: string): Promise<string | null> {
   const link = readLink(url, ownHosts(c));

@@ -14,7 +14,7 @@ export async function insertSubmission(db: Db, submission: Submission, queued: r
 export const listDueMails = async (db: Db, now: number, limit: number): Promise<Submission[]> =>
   db.select().from(submissions).where(lte(submissions.mailDueAt, now)).orderBy(asc(submissions.mailDueAt)).limit(limit);
 
-/** Counts an attempt. Call this before sending. Returns false if another run has claimed the message. */
+/** Counts an attempt. Call this before sending. Returns false if the message must not be sent any more. */
 export async function claimMail(
   db: Db,
   { id, mailTries }: Submission,

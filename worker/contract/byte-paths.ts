@@ -1,8 +1,6 @@
 import { withoutLeadingDot } from './names.ts';
 
-/**
- * Calls with file bytes, with a form or a signed body, or with a document as response. `allEndpoints` has all others.
- */
+/** Calls with file bytes, with a form or a signed body, or with a document as response. */
 export const bytePaths = {
   /** PUT: a whole file, at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` for a repetition. */
   blob: '/api/upload/blob/:fileId',
@@ -50,7 +48,7 @@ export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
 /** The PUT also completes the file if no other part is missing. */
 export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
-/** `device` is an id that the page chooses for itself. */
+/** `device` is an id that the client chooses for itself. */
 export const withDevice = (partUrl: string, device: string): string =>
   `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;

@@ -1,6 +1,6 @@
 const UUID_V4 = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 
-/** The browser generates an anonymous id. It is a secret: any client that sends it acts as that user. */
+/** Id of a user without an account. It is a secret: any client that sends it acts as that user. */
 export const ANONYMOUS_USER_ID = new RegExp(`^user_${UUID_V4}$`);
 
 /** An anonymous id, or `user_` and an account's uid. */

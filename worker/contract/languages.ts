@@ -56,7 +56,7 @@ export function languageOf({ path, cookie, acceptLanguage }: LanguageRequest): L
   );
 }
 
-/** Returns the first of the header's languages that the site has (RFC 9110, section 12.5.4). */
+/** Returns the most preferred language of the header that the site has (RFC 9110, section 12.5.4). */
 function preferredIn(header: string): Language | undefined {
   const ranges = header.slice(0, HEADER_MAX_CHARS).split(',');
   // The last range may be cut off.

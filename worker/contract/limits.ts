@@ -9,7 +9,7 @@ export const JSON_BODY_MAX_VALUES = 100;
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
 /** Maximum number of JSON values per list item, on average, including those in unknown fields. */
 export const LIST_ITEM_MAX_VALUES = 8;
-/** Limits of an `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise them. */
+/** Limits of a call that announces files. The operator's `MAX_FILES_PER_UPLOAD` cannot raise them. */
 export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;
 /** Maximum size of an entry in a list of sent parts: number, ETag, size and checksum. */
@@ -31,7 +31,6 @@ export const SHOWN_THUMBNAILS_MAX = 96;
 /** R2 allows a smaller part only at the end. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
-/** Maximum length of the device id that a page chooses for sending parts. */
 export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
 /** Round number below the capacity of `PART_MAX_COUNT` parts. */
@@ -76,7 +75,7 @@ export const ARCHIVE_SELECTION_MAX_PATHS = 100;
 /** Includes announced files. */
 export const FOLDER_MAX_FILES = 100_000;
 export const FOLDER_MAX_EMPTY_DIRECTORIES = 500;
-/** The purge deletes a file if no part and no repeated announcement arrived for this time. */
+/** An unfinished file without new parts or announcements for this time counts as abandoned. The purge deletes it. */
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
 
 export const EMAIL_MAX_CHARS = 254;

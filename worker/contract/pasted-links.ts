@@ -8,7 +8,7 @@ const ID = '[\\w-]{16}';
 /** 22 random characters, then a signature of 22 characters. */
 export const MANAGEMENT_SECRET_CHARS = 44;
 
-/** Paths that end in an id or a secret. Leaves out `/f/{folderId}/{fileId}/{name}`, whose name may be anything. */
+/** Path of a link, and text after it. Leaves out `/f/{folderId}/{fileId}/{name}`, whose name may be anything. */
 const PATH = new RegExp(
   `^(/[dermu]/${ID}|/api/archive/${ID}|/api/(?:download|preview)/${ID}/${ID}|/api/folder/${ID}/SHA256SUMS|/delete/${ID}/[\\w-]{43})([^/]+)$`,
 );
@@ -26,7 +26,7 @@ export function pastedSecret(text: string): string {
   return isPastedText(text.slice(MANAGEMENT_SECRET_CHARS)) ? text.slice(0, MANAGEMENT_SECRET_CHARS) : text;
 }
 
-/** True if the text has only `PASTED_CHARS`, even percent-encoded. */
+/** Returns true if the text has only `PASTED_CHARS`, even percent-encoded. */
 export function isPastedText(text: string): boolean {
   try {
     return PASTED_CHARS.test(decodeURIComponent(text));

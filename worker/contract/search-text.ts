@@ -1,6 +1,6 @@
 /** Searches ignore case and Unicode composition (NFC or NFD). */
 
-/** Letters that are equal in upper case: `ß` and `ss`, `ı` and `i`, Greek letters with and without accents. */
+/** Letters that a search treats as equal, although they differ in lower case. */
 const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],
   ['ı', 'i'],

@@ -1,6 +1,6 @@
 /**
  * Decides how many bytes a download may send now. The first lease has about 1 MiB. Each later one has about as many
- * bytes as were sent before, up to 32 MiB. It is requested while the previous lease is sent, so the stream rarely
+ * bytes as were sent before, up to 32 MiB. A lease is requested while the previous one is sent, so the stream rarely
  * waits.
  *
  * The runtime sends each slice (`slices.ts`) without JavaScript. If the connection breaks, the Worker does not know how
@@ -11,9 +11,9 @@ import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
 /** Calls to the meter. `sentBytes` and `leased` are totals, so every call may be repeated. */
 export interface LeaseAccount {
-  /** Throws the error of the exceeded limit. */
+  /** Throws if the meter refuses. */
   begin(leased: number): Promise<void>;
-  /** Returns false if a limit is reached or the recipient lost its place. */
+  /** Returns false if the download must stop. */
   extend(sentBytes: number, leased: number): Promise<boolean>;
   end(sentBytes: number, uncertainBytes: number): Promise<void>;
 }
@@ -57,7 +57,7 @@ export class Lease implements Admission {
   async admit(bytes: number): Promise<boolean> {
     const end = this.sentBytes + bytes;
     await this.pendingExtension;
-    // The refused extension may be granted now: other downloads may have ended, or fewer bytes are enough.
+    // A refused extension may be granted now: other downloads may have ended, or fewer bytes are enough.
     if (this.leased < end) await this.extendTo(end);
     if (this.leased < end) return false;
     this.inFlightBytes = bytes;

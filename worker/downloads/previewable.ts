@@ -29,7 +29,7 @@ function typeByName(name: string): string | undefined {
 const typeOf = ({ name, type }: NamedFile): string =>
   (PASSIVE_TYPES.get(endingOf(name)) ?? typeByName(name) ?? type).split(';')[0]?.trim() ?? '';
 
-/** Replaces a type with which a page of this origin could load the file as a script, style sheet or document. */
+/** Returns a type with which no page of this origin can load the file as a script, style sheet or document. */
 export function downloadType(file: NamedFile): string {
   const type = typeOf(file);
   return PASSIVE.has(type) ? type : UNKNOWN_TYPE;

@@ -1,4 +1,4 @@
-/** Lengths and ETags of archives. A row is valid until something in the archive changes. */
+/** Lengths, ETags and dates of archives. A row is valid until something in the archive changes. */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { archives } from '../../db/schema';
 import type { Db } from '../lib/database/db';

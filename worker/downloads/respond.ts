@@ -1,7 +1,6 @@
 /**
- * Responds to a GET or HEAD of bytes that the caller may read: preconditions, range, admission by the uploader's meter.
- * R2 already reads the first bytes of a single file while the meter decides. Sent bytes count even if the stream breaks
- * off.
+ * Responds to a GET or HEAD of bytes that the caller may read. R2 already reads the first bytes of a single file while
+ * the uploader's meter decides. Sent bytes count even if the stream breaks off.
  */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';
@@ -43,7 +42,7 @@ export async function respond(c: Context<AppEnv>, download: ServedDownload): Pro
     throw new ApiError('range_not_satisfiable', {}, { 'Content-Range': `bytes */${file.size}` });
   }
   const bytes = range === 'whole' ? { offset: 0, length: file.size } : range;
-  // Before bytes are reserved, because an invalid header value throws.
+  // Creates the headers before bytes are reserved, because an invalid value throws.
   const headers = fileHeaders(file, range === 'whole' ? undefined : bytes);
   const account = await accountFor(c, folder, ownerPremiumUntil, {
     target,

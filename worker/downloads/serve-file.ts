@@ -37,7 +37,6 @@ interface FileAddress {
   readonly fileId: string;
 }
 
-/** Throws if the caller may not read the file, or if a limit is reached. */
 export async function serveFile(c: Context<AppEnv>, address: FileAddress, mode: ServeMode): Promise<Response> {
   const { folder, file, ownerPremiumUntil } = await findReady(c, address);
   const { target, ...presentation } = mode(file, folder);

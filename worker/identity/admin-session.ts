@@ -1,4 +1,4 @@
-/** A signed token has the id of a row in `admin_sessions`. It is valid until it expires or the row is deleted. */
+/** A session's signed token has the id of a row in `admin_sessions`. A logout deletes the row. */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';

@@ -1,7 +1,4 @@
-/**
- * Checks the API token of a request (signature, database row, scope), before all other checks of a call. An isolate
- * remembers dead tokens, which need no second read.
- */
+/** Checks the API token of a request: its signature, its row in D1, and its scopes. */
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';
 import type { CallScope, TokenScope } from '../contract/calls/scopes';
@@ -20,8 +17,8 @@ import { secretHashOf } from './signed-secret';
 const deadTokens = new DeadTokens();
 
 /**
- * Returns the user of the API token. Returns no user without a token, or if the call has a management secret. Throws
- * `token_invalid`, `token_scope` or `too_many_tokens`.
+ * Returns the user of the API token. Returns no user without a token, for the scope `public`, or if the call has a
+ * management secret. Throws `token_invalid`, `token_scope` or `too_many_tokens`.
  */
 export async function tokenUserOf(
   c: Context<AppEnv>,

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { type ApiTokenRow, apiTokens } from '../../db/api-tokens';
 import type { Db } from '../lib/database/db';
 
-/** Returns undefined if the token was revoked or never existed. */
+/** Returns undefined if the token does not exist, for example because it was revoked. */
 export const findApiToken = (db: Db, secretHash: string): Promise<ApiTokenRow | undefined> =>
   db.select().from(apiTokens).where(eq(apiTokens.secretHash, secretHash)).get();
 

@@ -17,7 +17,7 @@ const USE_NOTED_EVERY_MS = HOUR_MS;
 export const newApiToken = async (secrets: SigningSecrets): Promise<string> =>
   PREFIX + (await newSignedSecret(secrets, PURPOSE));
 
-/** True if this server signed the token, which may still be revoked or expired. */
+/** Returns true if this server signed the token, which may still be revoked or expired. */
 export const isApiToken = async (secrets: SigningSecrets, token: string): Promise<boolean> =>
   token.startsWith(PREFIX) && isSignedFor(secrets, PURPOSE, token.slice(PREFIX.length));
 
@@ -42,7 +42,7 @@ export const allows = (scopes: readonly TokenScope[], requiredScope: CallScope):
 export const isUnexpired = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 
-/** A stored last use that is not later than this may be replaced. */
+/** Returns the time up to which a stored last use is out of date. */
 export const staleUseTime = (now: number): number => now - USE_NOTED_EVERY_MS;
 
 export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>

@@ -1,4 +1,3 @@
-/** Checks whether the caller may act as the user of the call. */
 import type { Context } from 'hono';
 import type { AccessRules } from '../contract/calls/endpoint';
 import { ANONYMOUS_USER_ID, MANAGEMENT_SECRET_HEADER, SENDING_SECRET, SENDING_SECRET_HEADER } from '../contract/ids';
@@ -116,7 +115,7 @@ async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   return identity;
 }
 
-/** Only for calls with the caller `account`, otherwise throws. */
+/** Throws unless an ID token authorized the call. */
 export function accountOf(c: Context<AppEnv>): Identity {
   const identity = c.get('identity');
   if (!identity) throw new Error('the call has no account');

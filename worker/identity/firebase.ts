@@ -18,12 +18,12 @@ const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keys = createRemoteJWKSet(new URL(KEYS_URL));
 
-/** Error codes of jose if Google's keys could not be fetched. Any other error means an invalid token. */
+/** Error codes of jose if Google's keys could not be fetched. Any other error of jose means an invalid token. */
 const KEY_FETCH_ERRORS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
 
 type NoIdentity = 'invalid' | 'expired' | 'unavailable';
 
-/** Returns why the token is rejected. Without a project, every token is `invalid`. */
+/** Returns the identity, or why the token is rejected. Without a project, every token is `invalid`. */
 export async function readIdToken(config: Config, token: string, now: number): Promise<Identity | NoIdentity> {
   const project = config.FIREBASE_PROJECT_ID;
   if (project === '' || token.length > ID_TOKEN_MAX_CHARS) return 'invalid';

@@ -8,7 +8,7 @@ import { isOwnersBrowser } from './owner-cookie';
  */
 const cachedResults = new WeakMap<Context<AppEnv>, Map<string, Promise<boolean>>>();
 
-/** True if the request has a verified API token of `ownerId`, or comes from the owner's browser. */
+/** Returns true if the request has a verified API token of `ownerId`, or comes from the owner's browser. */
 export async function isFromOwner(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (c.get('apiToken')?.userId === ownerId) return true;
   const cached = cachedResults.get(c) ?? new Map<string, Promise<boolean>>();

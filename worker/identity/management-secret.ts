@@ -7,6 +7,6 @@ const purposeFor = (folderId: string): Purpose => ({ use: 'manage', subject: fol
 export const newManagementSecret = (secrets: SigningSecrets, folderId: string): Promise<string> =>
   newSignedSecret(secrets, purposeFor(folderId));
 
-/** True if this server signed the secret for the folder, even if a newer secret has replaced it. */
+/** Returns true if this server signed the secret for the folder, even if a newer secret has replaced it. */
 export const isSecretOf = (secrets: SigningSecrets, folderId: string, secret: string): Promise<boolean> =>
   isSignedFor(secrets, purposeFor(folderId), secret);

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** 16-bit groups of a network. A household gets at least a /64, a provider's customer up to a /48 (RFC 6177). */
+/** Number of 16-bit groups. A household gets at least a /64, a provider's customer up to a /48 (RFC 6177). */
 const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
 
 /** Returns the /64 of an IPv6 address. An IPv4 address in IPv6 notation becomes an IPv4 address. Other text stays. */
 export const network = (address: string): string => prefixOf(address, HOUSEHOLD_GROUPS);
 
-/** Returns the /48 of an IPv6 address, which is the largest network of one customer. Other text stays. */
+/** Like `network`, but returns the /48 of an IPv6 address, which is the largest network of one customer. */
 export const siteNetwork = (address: string): string => prefixOf(address, SITE_GROUPS);
 
 function prefixOf(address: string, groupCount: number): string {

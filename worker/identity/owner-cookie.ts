@@ -1,7 +1,7 @@
 /**
- * Cookie that marks the browser of an account, because a plain link sends no other credentials. The browser may read
- * all folders of the account, and downloads them free of charge, but may change nothing. The cookie is signed, because
- * an account's id is not secret. Anonymous owners need no such cookie: the page stores their secret id in one.
+ * Cookie that marks the browser of an account, because a plain link sends no other credentials. With the cookie, the
+ * browser may read and download as the owner, but may change nothing. The cookie is signed, because an account's id is
+ * not secret. Anonymous owners need no such cookie: the page stores their secret id in one.
  */
 import type { Context } from 'hono';
 import { isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
@@ -25,7 +25,7 @@ export function forgetOwner(c: Context<AppEnv>): void {
   removeCookie(c, COOKIE);
 }
 
-/** True if a cookie marks a browser of this owner, and is not from before the end of the account's sessions. */
+/** Returns true if a cookie marks the owner's browser, and is not from before the end of the account's sessions. */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return readCookie(c, { name: USER_ID_STORAGE_KEY }) === ownerId;
   const token = readCookie(c, COOKIE);

@@ -7,7 +7,7 @@ import { keyedHash } from '../lib/signed';
 import { meterKeyOf } from './address';
 import { isExcluded } from './exclusion-store';
 
-/** Hash for the table `exclusions`, because an anonymous id is a secret. */
+/** Returns the hash for the table `exclusions`, because an anonymous id is a secret. */
 export const ownerHashOf = (config: Config, userId: string): Promise<string> => keyedHash(config, 'owner', userId);
 
 /** Throws `uploader_excluded` if the owner or the caller's IP address is excluded. */

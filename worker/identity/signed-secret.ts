@@ -1,8 +1,8 @@
 /**
  * Secrets that authorize a client for a purpose. The first half is random (131.9 bits). The second half signs the first
  * half and the purpose (132 bits of HMAC), so the server rejects a guess without reading D1. Tables have only the hash
- * of a secret, and unsent mails the encrypted secret. A secret is valid while the server accepts the key that signed
- * it.
+ * of a secret, and unsent mails the encrypted secret. A secret becomes invalid when the server no longer accepts the
+ * key that signed it.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
@@ -27,7 +27,7 @@ export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpos
   }
 }
 
-/** True if this server signed the secret for the purpose, even if the secret was revoked. */
+/** Returns true if this server signed the secret for the purpose, even if the secret was revoked. */
 export async function isSignedFor(secrets: SigningSecrets, purpose: Purpose, secret: string): Promise<boolean> {
   if (!SECRET.test(secret)) return false;
   const signature = bytesOf(secret.slice(SECRET_CHARS));

@@ -23,7 +23,7 @@ export async function saveLanguage(db: Db, userId: string, language: string): Pr
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
-/** Sessions that began before these times are invalid. 0 if there is no such time. */
+/** Sessions from before `sessionsSince` or `deletedAt` are invalid. Such a time is 0 if there was none. */
 interface SessionEnds {
   /** Time of the last sign-out of other devices, or of an earlier deletion of the account. */
   readonly sessionsSince: number;

@@ -9,7 +9,7 @@ import {
   type ReasonOf,
 } from '../contract/errors';
 
-/** Error that `app.onError` sends to the client. */
+/** Error that the client receives. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly detail: ErrorDetail;
@@ -31,17 +31,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns an error whose `detail` has one of the code's reasons, with the values of that reason. */
+/** Returns an error with one of the code's reasons. */
 export const because = <C extends ReasonedCode>(code: C, detail: ReasonOf<C> & ErrorDetail) =>
   new ApiError(code, detail);
 
 export const tooMany = (code: Extract<ErrorCode, `too_many_${string}`>, waitMs: number, detail: ErrorDetail = {}) =>
   new ApiError(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
-/**
- * The message begins with the field's name. `problem` is a reason, which the page translates, or English text if only
- * programs can cause it.
- */
+/** The message begins with the field's name. `problem` is a reason, which the page translates, or English text. */
 export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_input'>) =>
   new ApiError(
     'invalid_input',

@@ -26,7 +26,7 @@ const schema = z
     FREE_MONTHLY_BYTES: wholeNumber,
     PREMIUM_MONTHLY_BYTES: wholeNumber,
     FOLDER_DOWNLOAD_BYTES: wholeNumber,
-    /** Origin of links. Defaults to that of the request. */
+    /** Origin of links. Defaults to the origin of the request. */
     PUBLIC_ORIGIN: z.union([
       z.literal(''),
       z.pipe(
@@ -34,13 +34,13 @@ const schema = z
         z.transform((url) => new URL(url).origin),
       ),
     ]),
-    /** Signs upload URLs, sessions, management links and tokens. */
+    /** Key of the server's own signatures. */
     SIGNING_SECRET: secret,
     /** Signatures of this secret are still accepted. */
     PREVIOUS_SIGNING_SECRET: optional(secret),
     /**
-     * Key of the hashes of addresses and user ids, and of encrypted mail addresses. Never change it, because stored
-     * hashes would no longer match (`docs/operations.md`). Defaults to SIGNING_SECRET.
+     * Key of stored hashes and encrypted values, such as mail addresses. Never change it, because stored hashes would
+     * no longer match (`docs/operations.md`). Defaults to SIGNING_SECRET.
      */
     HASHING_SECRET: optional(secret),
     /** If empty, there are no accounts. */
@@ -49,7 +49,7 @@ const schema = z
     FIREBASE_AUTH_DOMAIN: setting,
     /** `host:port`. The emulator does not sign tokens, so it is only allowed locally, for a `demo-` project. */
     FIREBASE_AUTH_EMULATOR_HOST: setting,
-    /** Payment is on if key, webhook key and product id are set. Without a base URL, it uses the live service. */
+    /** Payment is on if key, webhook key and product id are set. Without a base URL, payment uses the live service. */
     DODO_PAYMENTS_API_KEY: setting,
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
@@ -61,16 +61,16 @@ const schema = z
     SUPPORT_EMAIL: optional(z.email()),
     /** Announcement of new terms, for every page. Set it 30 days before the change. */
     TERMS_NOTICE: z._default(z.string().check(z.maxLength(TERMS_NOTICE_MAX_CHARS)), ''),
-    /** For mails about contact messages. If both are empty, messages are only stored. */
+    /** For mails about contact messages. If one of these is empty, messages are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),
-    /** Sender address of mail to senders and recipients. This mail is off if this or PUBLIC_ORIGIN is empty. */
+    /** Sender address of all other mail, which is off if this or PUBLIC_ORIGIN is empty. */
     MAIL_FROM: optional(z.email()),
     /** An admin can log in only if both are set. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
     ENCRYPT_BY_DEFAULT: z._default(z.enum(['', 'true', 'false']), ''),
-    /** Advertisements and visit counts. The page loads nothing of a provider without its setting. */
+    /** For advertisements and visit counts. The page loads nothing of a provider without its setting. */
     ADS_CLIENT_ID: setting,
     ANALYTICS_TOKEN: setting,
   })
@@ -106,7 +106,7 @@ export function refuseStandIns(config: Config, hostname: string): void {
   throw new ApiError('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });
 }
 
-/** Validates once per isolate. Throws `not_configured` with all missing or invalid settings. */
+/** Caches valid settings. Throws `not_configured` with the names of all missing or invalid ones. */
 export function readConfig(env: object): Config {
   const cached = configs.get(env);
   if (cached) return cached;

@@ -24,7 +24,7 @@ export interface Env {
  */
 export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'token' | 'admin' | 'holder' | 'sender' | 'uploader';
 
-/** Proven by an ID token. */
+/** Claims of a verified ID token. */
 export interface Identity {
   readonly userId: string;
   readonly uid: string;
@@ -32,7 +32,7 @@ export interface Identity {
   /** True if the identity provider has verified that `email` belongs to the user. */
   readonly isEmailVerified: boolean;
   readonly displayName: string | null;
-  /** Last sign-in with password or provider, in milliseconds since 1970. */
+  /** Time of the last sign-in with password or provider, in milliseconds since 1970. */
   readonly signedInAt: number;
 }
 

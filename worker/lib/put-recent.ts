@@ -1,4 +1,4 @@
-/** Puts an entry last. Drops the oldest entries above `max`. */
+/** Puts an entry last. Drops the oldest entry if there are more than `max`. */
 export function putRecent<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);

@@ -15,7 +15,6 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TR
 export const isSentByOtherSite = (c: Context<AppEnv>): boolean =>
   isFromOtherSite({ fetchSite: c.req.header('Sec-Fetch-Site'), origin: c.req.header('Origin') }, originOf(c));
 
-/** Throws `other_site`. */
 export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method) && isSentByOtherSite(c)) throw new ApiError('other_site');
   await next();

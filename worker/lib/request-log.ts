@@ -8,7 +8,7 @@ import { withoutValues } from './database/db';
 import type { AppEnv } from './env';
 import { troubleOf } from './retry';
 
-/** Logs one JSON line per request, without tokens, names or addresses. */
+/** Logs one JSON line per request, without tokens, names or addresses, and adds the request to the daily counts. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const line = {

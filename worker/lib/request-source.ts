@@ -1,4 +1,4 @@
-/** Headers that browsers add, and programs do not. */
+/** Headers that browsers add. Programs usually omit them. */
 export interface RequestSource {
   /** Fetch Metadata Request Headers, section 2.3. Browsers omit it on plain http. */
   readonly fetchSite: string | undefined;
@@ -7,8 +7,8 @@ export interface RequestSource {
 }
 
 /**
- * True if a page of another origin, even a subdomain, made the request. Prefers `Sec-Fetch-Site`, because a form of
- * this site may have `Origin: null`. `none` means that no page made the request.
+ * Returns true if a page of another origin, even a subdomain, made the request. Prefers `Sec-Fetch-Site`, because a
+ * form of this site may have `Origin: null`. `none` means that no page made the request.
  */
 export function isFromOtherSite({ fetchSite, origin }: RequestSource, ownOrigin: string): boolean {
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';

@@ -1,9 +1,6 @@
 /**
- * Signs users in and out, and changes their accounts. Rejects with errors of the provider (`auth-words.ts`) or with
- * `ApiError`.
- *
- * A sign-in also registers the user with the server, and links the browser's anonymous id to the account. If these
- * calls fail, the next page load repeats them.
+ * Signs users in and out, and changes their accounts. A sign-in also registers the user with the server, and links the
+ * browser's anonymous id to the account. If these calls fail, the next page load repeats them.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
@@ -19,7 +16,7 @@ import type { Proof, Provider, User } from './provider';
 /** Anonymous id and account that this browser linked last, so that page loads do not link them again. */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
-/** Resolves to null if this instance has no sign-in. Rejects if the provider cannot be loaded. */
+/** Resolves to null if this instance has no sign-in. */
 export const loadProvider = once(async (): Promise<Provider | null> => {
   const { signIn } = await queryClient.ensureQueryData(siteConfigQuery);
   if (signIn === null) return null;

@@ -10,7 +10,7 @@ import { ExportButton } from './export-button';
 
 interface DataCardProps {
   userId: string;
-  /** End of the paid period. Null without a subscription. Undefined while loading. */
+  /** End of the paid period. Null if there is none. Undefined if unknown. */
   endsAt: string | null | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { Proof } from './provider';
 import { noPassword } from './sign-in-form';
 
 interface DeleteAccountDialogProps {
-  /** End of the paid period. Null without a subscription. Undefined while loading. */
+  /** End of the paid period. Null if there is none. Undefined if unknown. */
   endsAt: string | null | undefined;
   onClose(): void;
   onDeleted(): void;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { availableProof } from './account';
 
-/** Returns true until this is known, because most accounts have a password. */
+/** Returns true if unknown, because most accounts have a password. */
 export function useHasPassword(isSignedIn: boolean): boolean {
   const [hasPassword, setHasPassword] = useState(true);
   useEffect(() => {

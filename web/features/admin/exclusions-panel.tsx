@@ -19,7 +19,7 @@ import { exclusionsQuery, FIRST_PAGE } from './queries';
 
 interface ExclusionsPanelProps {
   bearer: string;
-  /** Folder whose uploader the admin wants to block. Null if the dialog is closed. */
+  /** Link to content whose uploader the admin wants to block. Null if the dialog is closed. */
   urlToExclude: string | null;
   onDone(): void;
   /** Returns true if the session has ended. */

@@ -6,7 +6,7 @@ import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
 export type ReportedContent = Answer<typeof adminEndpoints.adminPreview>['content'];
 export type ReportedFile = ReportedContent['files'][number];
 
-/** Rejects with the errors of `fetchBytes`. The server adds the access to the audit log. */
+/** The server adds the access to the audit log. */
 export async function fetchReportedFile(
   act: AdminFileAct,
   { folderId, fileId }: ReportedFile,

@@ -35,7 +35,7 @@ function gapsOf({ missing, mail, outbox }: OperationsAnswer): Gap[] {
   return [...gaps.values()];
 }
 
-/** Renders nothing if all settings are right. */
+/** Renders nothing unless a setting is wrong or missing. */
 export function SetupPanel({ bearer }: { bearer: string }) {
   const { data } = useQuery(operationsQuery(bearer));
   const gaps = data ? gapsOf(data) : [];

@@ -3,7 +3,7 @@ export interface Tab {
   close(): void;
 }
 
-/** Opens an empty tab, which cannot access this page. `go` loads a URL in the tab. */
+/** Opens an empty tab, which cannot access this page. */
 export function openTab(): Tab {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;

@@ -16,7 +16,7 @@ export const dateName = (status: string | null): string => {
     : t({ message: 'Renews', context: 'subscription', comment: 'Verb, before a date' });
 };
 
-/** Returns null if the plan does not end. */
+/** Returns null if the plan continues, or if the files of an ended plan are no longer kept. */
 export function endingNotice({
   subscriptionTier,
   subscriptionExpiresAt,

@@ -18,7 +18,7 @@ export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 
 /** Progress for statuses that need no polling. If null, `SubscriptionCard` shows when the subscription ends. */
 const FINAL_PROGRESS = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
 
-/** Polls the profile every 1.5 seconds, for up to 15 seconds, until the payment is confirmed. */
+/** Asks the server to confirm the payment, then polls the profile until the plan is active. */
 export function useActivation(
   userId: string | null,
   paymentReturn: { subscriptionId: string | undefined } | null,

@@ -6,7 +6,7 @@ export interface ContactSearch {
 }
 
 /**
- * Sets invalid fields to undefined. If they were missing, the router would keep the invalid values. A `url` without a
+ * Invalid fields become undefined, because the router keeps the invalid value of a missing field. A `url` without a
  * subject means a report. Links in emails have this form.
  */
 export function readContactSearch(search: Record<string, unknown>): ContactSearch {

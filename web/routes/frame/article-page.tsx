@@ -25,7 +25,7 @@ const SECTION_LINK =
 interface ArticlePageProps {
   path: SitePath;
   heading: string;
-  /** Sections to list. By default, lists the sections of `children` on wide screens. */
+  /** Sections to list. By default, the sections of `children`, only on wide screens. */
   contents?: readonly ArticleSection[];
   children: ReactNode;
 }

@@ -1,9 +1,6 @@
 export type Block = 'dialog' | 'bar' | 'none';
 
-/**
- * If the visitor's bandwidth is used up, a dialog covers all pages except these, which show a bar. The dialog links to
- * them.
- */
+/** Pages that show a bar if the visitor's bandwidth is used up. A dialog that covers other pages links to these. */
 const BAR_PAGES = [
   '/pricing',
   '/profile',

@@ -23,7 +23,7 @@ interface UpgradeFlow {
   dialogs: ReactNode;
 }
 
-/** First signs in, if necessary, then opens the checkout. Calls `onClosed` after the checkout. */
+/** `upgrade` signs in, if necessary, then opens the checkout. `onClosed` is called when the checkout closes. */
 export function useUpgrade(onClosed: () => void): UpgradeFlow {
   const { status, userId, email } = useSession();
   const queries = useQueryClient();

@@ -38,7 +38,7 @@ const PROBLEMS = {
   unknown_version: 'This program is too old for this link. Download it again.',
 } as const;
 
-/** Reads a share, and asks for its password, if any. Rejects with `Stop`, `Refusal` or `DamagedError`. */
+/** Reads a share, and asks for its password, if any. */
 export async function openShare(link: string): Promise<Share> {
   const { origin, folderId, key, wasKeySent } = readLink(link);
   if (wasKeySent) {

@@ -17,11 +17,11 @@ export interface FoundFile extends FileIdentity {
 export interface Found {
   /** Files and empty directories, with unique names that the server accepts. */
   readonly files: readonly FoundFile[];
-  /** Name of the only directory, or made from the file names. */
+  /** If `paths` is a single directory, its name. Otherwise made from the file names. */
   readonly title: string;
 }
 
-/** The contents of a single directory are at the top of the share. Rejects with `Stop` if a path cannot be sent. */
+/** The contents of a single directory are at the top of the share. */
 export async function findFiles(paths: readonly string[]): Promise<Found> {
   const found: FoundFile[] = [];
   let directory: string | null = null;

@@ -35,7 +35,7 @@ export interface SendOptions {
 
 const FILES_AT_ONCE = 100;
 
-/** Returns the share link. Writes the management link to standard error. */
+/** Returns the share link. */
 export async function send({ origin, paths, hasPassword, ...options }: SendOptions): Promise<string> {
   const found = await findFiles(paths);
   const password = hasPassword ? await readPassword() : '';

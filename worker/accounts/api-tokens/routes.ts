@@ -1,4 +1,4 @@
-/** API tokens of an account. Only the response that creates a token has its secret. */
+/** Only the response that creates an API token has its secret. */
 import type { Context, Hono } from 'hono';
 import { apiTokenEndpoints } from '../../contract/calls/api-tokens';
 import { API_TOKENS_MAX } from '../../contract/limits';
@@ -15,7 +15,7 @@ import { route } from '../../serve/route';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
 
-/** Created tokens per account, even those that were revoked later. */
+/** Limit of created tokens per account, including revoked ones. */
 const TOKENS_MADE: Rate = { limit: 60, windowMs: HOUR_MS };
 
 export function mountApiTokens(app: Hono<AppEnv>): void {

@@ -33,7 +33,7 @@ export const accountEndpoints = {
     }),
     output: z.object({ userId }),
   }),
-  /** Moves the folders of an anonymous id to the account. From then on, that id alone gives no access. */
+  /** Moves everything of an anonymous id to the account. From then on, that id alone gives no access. */
   linkAnonymous: endpoint({
     method: 'POST',
     path: '/api/user/link-anonymous',

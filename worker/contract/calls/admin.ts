@@ -38,7 +38,7 @@ export const takedownAnswer = z.object({
   contentId: z.string(),
   contentName: z.string(),
   reason: z.string(),
-  /** Null without a report through the contact form. */
+  /** Null if no reporter is known. */
   reporterName: z.nullable(z.string()),
   reporterEmail: z.nullable(z.string()),
   contentUrl: z.string(),
@@ -103,7 +103,7 @@ export const adminEndpoints = {
     caller: 'anyone',
     scope: 'public',
     input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
-    /** Bearer token of all other admin calls. Valid for `ADMIN_SESSION_MS`. */
+    /** Bearer token of all other admin calls. Valid for at most `ADMIN_SESSION_MS`. */
     output: z.object({ success, token: z.string() }),
     errors: ['login_failed', 'too_many_logins'],
   }),
@@ -172,7 +172,7 @@ export const adminEndpoints = {
         page: z.string(),
         /** Message from the owner to recipients or senders. */
         message: z.nullable(z.string()),
-        /** Totals include inner folders, which a takedown also removes. */
+        /** Totals of everything that a takedown removes, such as inner folders. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
         earlierTakedowns: count,
         files: z.array(

@@ -5,7 +5,7 @@ import { endpoints } from './endpoints';
 import { mailEndpoints } from './mail';
 import { thumbnailEndpoints } from './thumbnails';
 
-/** All calls except those of `byte-paths.ts`. */
+/** All calls except those of `byte-paths.ts` and `admin-file-paths.ts`. */
 export const allEndpoints = {
   ...endpoints,
   ...coverEndpoints,

@@ -16,7 +16,7 @@ const planAnswer = z.object({
   storageQuotaBytes: count,
   /** Above this, free users are blocked and premium users are charged. */
   monthlyBandwidthBytes: count,
-  /** Default. -1 if uploads never expire. Large uploads may have a lower maximum (`expiryLimits`). */
+  /** Default expiry, -1 if uploads never expire. Large uploads may have a lower maximum (`expiryLimits`). */
   expiryDays: z.number(),
   /**
    * Maximum expiry by size of the upload. The first row with a large enough `upToBytes` applies, and null is any size.
@@ -51,7 +51,7 @@ export const billingEndpoints = {
         /** End of the paid or grace period. Null without a subscription, or if nothing was ever paid. */
         subscriptionExpiresAt: z.nullable(z.string()),
         subscriptionCanResume: z.boolean(),
-        /** Second subscription, which the server ends and refunds. Null if there was none recently. */
+        /** Second subscription, which the server ends. Null if there was none recently. */
         secondSubscription: z.nullable(
           z.object({
             subscriptionId: z.string(),

@@ -1,4 +1,4 @@
-/** Calls about folders. The file is long because it describes every field of the responses. */
+/** The file is long because it describes every field of the responses. */
 import * as z from 'zod/mini';
 import {
   count,
@@ -96,7 +96,7 @@ export const folderAnswer = z.object({
   isProtected: z.optional(z.literal(true)),
   isOwn: z.optional(z.literal(true)),
   cover: z.optional(z.string()),
-  /** Folders that the caller may read, newest first, at most `FOLDER_CHILDREN_MAX`. */
+  /** Inner folders that the caller may read, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
   hasMoreFolders: z.optional(z.literal(true)),
   /** Name of a taken-down folder that was public, otherwise null. */

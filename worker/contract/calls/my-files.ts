@@ -53,7 +53,7 @@ const itemFailures = z.object({
 export const myFilesEndpoints = {
   /**
    * Returns one level of My Files. With `search`, returns all folders and files below that level whose name contains
-   * the text, ignoring case. Directories are not found.
+   * the text, ignoring case. Directories and encrypted names are not found.
    */
   foldersPaginated: endpoint({
     method: 'POST',

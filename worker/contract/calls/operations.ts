@@ -17,7 +17,7 @@ export const dayAnswer = z.object({
    */
   p50Ms: countOrNull,
   p95Ms: countOrNull,
-  /** Started uploads, and requests that downloaded a file or an archive. */
+  /** Started uploads without deliveries to requests, and HTTP requests that downloaded a file or an archive. */
   uploads: count,
   downloads: count,
   upBytes: count,

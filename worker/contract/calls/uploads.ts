@@ -43,7 +43,7 @@ const multipartSession = z.object({
   partsUnderWay: z.array(partNumber),
 });
 
-/** Id that a page chooses for itself, so that several devices can send different parts of the same upload. */
+/** Id that a client chooses for itself, so that several devices can send different parts of the same upload. */
 const device = z.optional(text(DEVICE_MAX_CHARS));
 
 /** Head of a bundle (`bundle.ts`): the token of each file's signed upload URL, and its checksum. */
@@ -52,7 +52,7 @@ export const bundleHead = list(z.object({ token: text(SIGNED_TOKEN_MAX_CHARS), c
   max: [BUNDLE_MAX_FILES, `must name at most ${BUNDLE_MAX_FILES} files`],
 });
 
-/** One result per file, in the same order: the ETag if the file is ready, otherwise the error. */
+/** One result per file, in the order of `bundleHead`: the ETag if the file is ready, otherwise the error. */
 export const bundleAnswer = z.object({
   files: z.array(
     z.object({
@@ -165,11 +165,11 @@ export const uploadEndpoints = {
     /**
      * Additional fields of `bandwidth_exceeded`:
      * - `usedBytes`: the same number as `totalBytes` in `ipUsage`.
-     * - `reservedBytes`: bytes that unfinished uploads of the same IP address have announced.
+     * - `reservedBytes`: bytes that other unfinished uploads reserve.
+     * - `reason`: `held_by_others` if only those are in the way.
      * - `limitBytes` and `resetsAt`.
      *
-     * Announced bytes are reserved until an hour after the last received byte. After that, PUTs may fail with this
-     * error.
+     * Announced bytes are reserved for about an hour after the last received byte. PUTs can fail with this error, too.
      */
     errors: [
       'uploader_excluded',

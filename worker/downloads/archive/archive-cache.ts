@@ -56,7 +56,7 @@ export class ArchiveCache<A> {
 
   /**
    * Returns the archive from the cache, or builds it. Throws `archives_busy` if the memory is full or the wait is too
-   * long. Throws `too_many_archives` if several layouts of this caller use more than half of the memory.
+   * long, `too_many_archives` if several layouts of this caller use over half of the memory, or the error of `build`.
    */
   async read(key: string, caller: string, build: (reportBytes: ReportBytes) => Promise<A>): Promise<Reading<A>> {
     const deadline = this.clock() + ARCHIVES_WAIT_MS;
@@ -90,7 +90,7 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, archive);
   }
 
-  /** Waits for another request's layout. Returns null if that request fails or stops. */
+  /** Waits for another request's layout until `deadline`. Returns null if that request fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
     // Counts early, so that the layout stays if the other request ends first.
     slot.readers++;

@@ -66,8 +66,7 @@ export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selec
 /**
  * Reads the files and computes the layout. Calls `onGrowth` with the memory so far in bytes, and throws the errors of
  * `onGrowth`. Also throws `invalid_input` if a selected id or directory does not exist, `upload_incomplete` if no
- * selected file has arrived, `not_found` if the archive is empty, `archive_too_large` if the layout needs too much
- * memory.
+ * selected file has arrived, `not_found` if the archive is empty, `archive_too_large` if it exceeds a limit.
  */
 export async function prepareArchive(
   db: Db,

@@ -31,7 +31,7 @@ const ARCHIVE_WINDOW_MS = 15 * MINUTE_MS;
 
 const cache = new ArchiveCache<PreparedArchive>();
 
-/** Throws if the selection is invalid or the caller may not read the folder. */
+/** Throws if the selection is invalid or too large, or if the caller may not read the folder. */
 export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): Promise<ArchiveRequest> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);

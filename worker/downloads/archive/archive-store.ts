@@ -68,8 +68,8 @@ export interface ArchivedFolder {
 }
 
 /**
- * Parents first. Leaves out folders that the reader may not read, with everything inside. For visitors, also leaves out
- * folders with a download limit, which have their own link.
+ * Lists inner folders, parents first. Leaves out folders that the reader may not read, with everything inside. For
+ * visitors, also leaves out folders with a download limit, which have their own link.
  */
 export const listReadableBelow = (
   db: Db,

@@ -8,21 +8,21 @@ import { announcedLength } from './read-body';
 
 export interface DrainBounds {
   readonly maxBytes: number;
-  /** Maximum pause of the sender. */
+  /** Maximum pause of the sender after its first bytes. */
   readonly idleMs: number;
 }
 
 /** Some clients announce a body, but wait for the response before they send a byte. */
 const FIRST_BYTES_MS = 500;
 const ANY_BODY: DrainBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };
-/** For a file or chunk. A slow client sends all bytes, with pauses, before it reads the response. */
+/** For contents of files. A slow client sends all bytes, with pauses, before it reads the response. */
 export const FILE_BODY: DrainBounds = { maxBytes: SINGLE_PUT_MAX_BYTES, idleMs: 5 * SECOND_MS };
 
 const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bundle, bytePaths.part, bytePaths.chunk]);
 
 const READ_BYTES = 64 * 1024;
 
-/** Discards the rest of a rejected body. A client that is still sending could otherwise lose the response. */
+/** Discards the rest of a rejected body. Without this, a client that is still sending could lose the response. */
 export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = boundsOf(c)): Promise<void> {
   const { body } = c.req.raw;
   if (!body || body.locked || (announcedLength(c) ?? 0) > bounds.maxBytes) return;

@@ -1,5 +1,5 @@
-/** Values are objects, lists, strings, numbers and literals, but not keys. */
 export interface JsonBounds {
+  /** Counts objects, lists, strings, numbers and literals, but not keys. */
   readonly maxValues: number;
   readonly maxDepth: number;
 }

@@ -4,8 +4,8 @@ const UNSAFE_CHARS = /[\p{Cc}\u2028\u2029]/gu;
 const textOf = (value: unknown): string => String(value ?? '').replace(UNSAFE_CHARS, '?');
 
 /**
- * Writes each string, number and literal on a line: path, TAB, value. Null becomes empty text. Empty objects and lists
- * have no line.
+ * Returns a line for each string, number and literal: path, TAB, value. Null becomes empty text. Empty objects and
+ * lists have no line.
  */
 export function writeLines(value: unknown): string {
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-/** Counts requests, failures and bytes for the operator. All isolates report to one Durable Object. */
+/** Counts for the operator. All isolates report to one Durable Object. */
 import type { Context } from 'hono';
 import { SECOND_MS } from '../../contract/units';
 import type { AppEnv, Env } from '../env';
@@ -7,19 +7,19 @@ import { wait } from '../wait';
 import { type Counts, dayOf } from './names';
 import type { OperationCounts } from './operation-counts';
 
-/** The counts of an isolate that ends earlier are lost. */
+/** If an isolate ends before its report, its counts are lost. */
 const FLUSH_DELAY_MS = 10 * SECOND_MS;
-/** The platform allows 30 seconds of work after a response, so a longer report was cut off. */
+/** The platform allows 30 seconds of work after a response, so it has cut off a longer report. */
 const FLUSH_TIMEOUT_MS = 30 * SECOND_MS;
 
 let pendingCounts: Record<string, number> = {};
-/** Null if no report is running. */
+/** Null if no report is waiting or running. */
 let flushingSince: number | null = null;
 
 export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals'> => {
   const object = () => (env.COUNTS as DurableObjectNamespace<OperationCounts>).getByName('all');
   return {
-    // A lost response is not retried, because the counts may have been added.
+    // Not retried after a lost response, because the counts may have been added.
     add: (day, counts) => withRetries(() => object().add(day, counts), { retryOn: ['busy'] }),
     totals: () => withRetries(() => object().totals()),
   };

@@ -1,5 +1,3 @@
-/** Names of the daily counts for the operator. */
-
 /** Upper bounds of the buckets of response times. One more bucket is for slower calls. */
 const LATENCY_BOUNDS_MS = [25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 const SLOWER = 'slower';

@@ -1,6 +1,6 @@
 /**
- * Searches in names. SQLite ignores case only for ASCII letters, so this code replaces others. A column of folded names
- * would save no reads, because a search reads every name in its scope.
+ * SQLite ignores case only for ASCII letters, so this code replaces other letters. A column of folded text would save
+ * no reads, because a search reads every row in its scope.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { foldedForSearch, foldingFor } from '../../contract/search-text';
@@ -9,8 +9,8 @@ import { foldedForSearch, foldingFor } from '../../contract/search-text';
 const REPLACEMENTS_MAX = 60;
 
 /**
- * Condition: `column` contains `text`, ignoring case and Unicode composition. Also searches for the exact text, because
- * the replacements miss some forms of letters.
+ * Returns the condition that `column` contains `text`, ignoring case and Unicode composition. Also searches for the
+ * exact text, because the replacements miss some forms of letters.
  */
 export function contains(column: SQL | AnyColumn, text: string): SQL {
   const folded = foldedForSearch(text);

@@ -13,7 +13,7 @@ export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 const openDbs = new WeakMap<D1Database, Db>();
 const retryingOnlyBusy = new WeakMap<Db, Db>();
 
-/** Retries after transient failures. So every statement must be idempotent, or use `writeOnce`. */
+/** The database retries after transient failures. So every statement must be idempotent, or use `writeOnce`. */
 function openDb(d1: D1Database): Db {
   const existing = openDbs.get(d1);
   if (existing) return existing;
@@ -29,8 +29,8 @@ function openDb(d1: D1Database): Db {
 }
 
 /**
- * Runs statements that are not idempotent. If they may have run, calls `findResult`, which returns their result, or
- * undefined if they did not run. Then they run again.
+ * Runs statements that are not idempotent. After a lost response, `findResult` returns their result, or undefined if
+ * they did not run and must run again.
  */
 export const writeOnce = <Answer>(
   db: Db,

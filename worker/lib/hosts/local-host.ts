@@ -9,5 +9,5 @@ const LOCAL = [
   /^\[f[cd][0-9a-f]{2}:.*\]$/,
 ];
 
-/** True for the local machine or network. Requests to a deployed Worker never have such a host. */
+/** Returns true for the local machine or network. Requests to a deployed Worker never have such a host. */
 export const isLocalHost = (hostname: string): boolean => LOCAL.some((pattern) => pattern.test(hostname));

@@ -11,7 +11,7 @@ interface Action {
   readonly amount?: number;
 }
 
-/** Above the limit, throws `code` with the time to wait. */
+/** Counts an action, or throws `code` with the time to wait. */
 export async function takeAction(c: Context<AppEnv>, { key, rate, code, amount = 1 }: Action): Promise<void> {
   const waitMs = await rateOf(c.env, key).take(amount, rate, c.var.now);
   if (waitMs > 0) throw tooMany(code, waitMs);

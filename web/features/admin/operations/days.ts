@@ -16,7 +16,7 @@ const EMPTY_DAY: Omit<DayAnswer, 'day'> = {
   downBytes: 0,
 };
 
-/** Returns the 30 days up to `now`, oldest first. Missing days have zeros. */
+/** Returns the 30 days up to `now`, oldest first, including days that the server left out. */
 export function fillDays(serverDays: readonly DayAnswer[], now: number): DayAnswer[] {
   const byDay = new Map(serverDays.map((day) => [day.day, day]));
   return Array.from({ length: DAYS }, (_, at) => {

@@ -4,7 +4,7 @@ import { useCurrentSection } from './use-current-section';
 
 interface ContentsProps {
   groups: readonly Group[];
-  /** Called on each click on a link. `hashchange` does not occur if the URL already ends with this id. */
+  /** Called on each click on a link to a call. `hashchange` does not occur if the URL already ends with its id. */
   onFollow(operationId: string): void;
 }
 
