@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
+/** A name and what is said about it. On wide screens, all panels have the same columns. */
+export const FACT = 'grid items-baseline gap-x-8 gap-y-1 lg:grid-cols-[22rem_minmax(0,1fr)]';
+
 interface PanelPartProps {
   /** Name for screen readers. Undefined if the part is a table, which has a name. */
   label?: string;
@@ -11,7 +14,7 @@ interface PanelPartProps {
 
 export const PanelPart = ({ label, title, empty, children }: PanelPartProps) => (
   <section aria-label={label} className="min-w-0 space-y-3">
-    <div className="flex flex-wrap items-baseline gap-x-3">
+    <div className={empty ? FACT : ''}>
       <h3 className="font-medium text-strong">{title}</h3>
       {empty && <p className="text-[0.9375rem] text-muted">{empty}</p>}
     </div>
@@ -25,7 +28,7 @@ export function Panel({ id, title, children }: { id?: string; title: string; chi
     <section
       id={id}
       aria-labelledby={heading}
-      className="group/panel rounded-surface border border-line bg-surface p-5 shadow-surface has-data-empty:flex has-data-empty:flex-wrap has-data-empty:items-baseline has-data-empty:justify-between has-data-empty:gap-x-6 has-data-empty:py-3.5 sm:px-6 sm:not-has-data-empty:py-6"
+      className="group/panel rounded-surface border border-line bg-surface p-5 shadow-surface has-data-empty:grid has-data-empty:items-baseline has-data-empty:gap-x-8 has-data-empty:py-3.5 sm:px-6 sm:not-has-data-empty:py-6 lg:has-data-empty:grid-cols-[22rem_minmax(0,1fr)]"
     >
       <h2 id={heading} className="text-lg font-semibold tracking-tight">
         {title}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OperationsAnswer } from '../../../worker/contract/calls/operations';
 import { consequenceOf } from './operations/missing-words';
-import { Panel } from './panel';
+import { FACT, Panel } from './panel';
 import { operationsQuery } from './queries';
 import { settingProblem } from './setting-problem';
 import { SETTING_STEPS } from './setting-steps';
@@ -50,10 +50,7 @@ export function SetupPanel({ bearer }: { bearer: string }) {
       </p>
       <dl className="mt-4 divide-y divide-line border-t border-line">
         {gaps.map(({ effect, problems, steps }) => (
-          <div
-            key={effect}
-            className="grid items-baseline gap-x-8 gap-y-1 py-3 last:pb-0 lg:grid-cols-[22rem_minmax(0,1fr)]"
-          >
+          <div key={effect} className={`${FACT} py-3 last:pb-0`}>
             <dt className="text-[0.9375rem] text-strong first-letter:uppercase">{effect}</dt>
             <dd className="space-y-1 text-sm">
               {problems.map((problem) => (

@@ -8,6 +8,7 @@ interface SelectAllProps {
   shownCount: number;
   shownSelectedCount: number;
   disabled?: boolean;
+  /** If true, phones show only the number of selected items. */
   compact?: boolean;
   /** If true, column headings replace the label on wide screens. */
   hasHeads?: boolean;
@@ -33,10 +34,12 @@ export function SelectAll(props: SelectAllProps) {
       >
         {hasSelection ? (
           <>
-            <span aria-hidden className="sm:hidden">
-              {formatCount(selectedCount)}
-            </span>
-            <span className="max-sm:sr-only">
+            {compact && (
+              <span aria-hidden className="sm:hidden">
+                {formatCount(selectedCount)}
+              </span>
+            )}
+            <span className={compact ? 'max-sm:sr-only' : ''}>
               <Plural value={selectedCount} one="# selected" other="# selected" />
             </span>
           </>

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/lists/data-table';
 import { Skeleton } from '../../../ui/skeleton';
 import { codeWords } from '../code-words';
-import { Panel, PanelPart } from '../panel';
+import { FACT, Panel, PanelPart } from '../panel';
 import { operationsQuery } from '../queries';
 import { Charts } from './charts';
 import { fillDays } from './days';
@@ -60,7 +60,7 @@ export function OperationsPanel({ bearer }: { bearer: string }) {
 function Operations(answer: OperationsAnswer) {
   const days = fillDays(answer.days, serverNow());
   return (
-    <div className="space-y-8">
+    <div className="divide-y divide-line *:py-5 *:first:pt-0 *:last:pb-0">
       <State {...answer} />
       <Charts days={days} />
       <StorageTables stored={answer.stored} />
@@ -130,7 +130,7 @@ function StorageTables({ stored }: Pick<OperationsAnswer, 'stored'>) {
 
 function FailingCalls({ failing, pageFailures }: OperationsAnswer) {
   return (
-    <div className="grid gap-6 xl:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-5 xl:has-[table]:grid-cols-2">
       <PanelPart
         title={t`Calls that failed on our side in seven days`}
         empty={failing.length === 0 && t({ message: 'None.', comment: 'No errors' })}
@@ -175,26 +175,30 @@ function CostTable({ cost }: Pick<OperationsAnswer, 'cost'>) {
   const month = formatMonth(cost.month);
   const price = formatDollars(cost.usd);
   return (
-    <section aria-label={t`Cost of the month`} className="max-w-2xl space-y-3">
-      <h3 className="font-medium text-strong">
-        <Trans comment="month: November 2026. price: $0.12">
-          Cost of {month} so far, by list prices: <span className="tabular-nums">{price}</span>
-        </Trans>
-      </h3>
-      <p className="text-sm text-muted">
-        <Trans>
-          Estimated from these counts, without processor time and without the amounts that the platform plan includes.
-        </Trans>
-      </p>
+    <section aria-label={t`Cost of the month`} className="space-y-3">
+      <div className={FACT}>
+        <h3 className="font-medium text-strong">
+          <Trans comment="month: November 2026. price: $0.12">
+            Cost of {month} so far, by list prices: <span className="tabular-nums">{price}</span>
+          </Trans>
+        </h3>
+        <p className="text-[0.9375rem] text-pretty text-muted">
+          <Trans>
+            Estimated from these counts, without processor time and without the amounts that the platform plan includes.
+          </Trans>
+        </p>
+      </div>
       {cost.items.length > 0 && (
-        <DataTable
-          caption={t`Cost`}
-          head={[t({ message: 'What', comment: 'What costs money' }), t`US dollars`]}
-          rows={cost.items.map((item) => ({
-            key: item.name,
-            cells: [codeWords(COST_NAMES, item.name), formatDollars(item.usd)],
-          }))}
-        />
+        <div className="max-w-2xl">
+          <DataTable
+            caption={t`Cost`}
+            head={[t({ message: 'What', comment: 'What costs money' }), t`US dollars`]}
+            rows={cost.items.map((item) => ({
+              key: item.name,
+              cells: [codeWords(COST_NAMES, item.name), formatDollars(item.usd)],
+            }))}
+          />
+        </div>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { OperationsAnswer } from '../../../../worker/contract/calls/operations';
 import { formatCount, formatExactTime } from '../../../lib/format';
+import { FACT } from '../panel';
 import { formatMs } from './format-ms';
 
 export function State({ cron, waiting, mail, webhooks }: OperationsAnswer) {
@@ -17,10 +18,10 @@ export function State({ cron, waiting, mail, webhooks }: OperationsAnswer) {
   if (webhooks.isSetUp)
     rows.push([t({ message: 'Webhooks', comment: 'Calls of the payment provider' }), webhookWords(webhooks), false]);
   return (
-    <dl className="grid gap-x-10 gap-y-2 text-[0.9375rem] lg:grid-cols-2">
+    <dl className="space-y-3 text-[0.9375rem] lg:space-y-2">
       {rows.map(([name, what, isBad]) => (
-        <div key={name} className="gap-x-4 sm:flex">
-          <dt className="w-32 shrink-0 text-muted">{name}</dt>
+        <div key={name} className={FACT}>
+          <dt className="text-muted">{name}</dt>
           <dd className={isBad ? 'text-danger' : ''}>{what}</dd>
         </div>
       ))}

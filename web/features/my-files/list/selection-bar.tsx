@@ -39,6 +39,10 @@ function shortcutsText(apple: boolean): string {
   });
 }
 
+/** On phones, the actions are at the lower edge of the window, because the list has no space for their names. */
+const BAR_ON_PHONES =
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex max-sm:border-t max-sm:border-line max-sm:bg-overlay max-sm:px-1 max-sm:*:h-15 max-sm:*:flex-auto max-sm:*:flex-col max-sm:*:gap-1 max-sm:*:px-1 max-sm:*:text-xs max-sm:[&_svg]:size-5';
+
 export function SelectionBar(props: SelectionBarProps) {
   const {
     order,
@@ -64,29 +68,22 @@ export function SelectionBar(props: SelectionBarProps) {
         onChange={onSelectAll}
       />
       {hasSelection && (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={t`Clear selection`}
-          className={selectedCount === 1 ? 'max-sm:hidden' : ''}
-          onClick={onClear}
-        >
+        <Button variant="quiet" size="icon" aria-label={t`Clear selection`} onClick={onClear}>
           <X aria-hidden />
         </Button>
       )}
       {!hasSelection && <div className="md:hidden">{order}</div>}
       {!hasSelection && heads}
       {hasSelection && (
-        <>
+        <div data-bottom-bar className={`sm:contents ${BAR_ON_PHONES}`}>
           <Button
             variant="quiet"
             aria-label={t({ message: 'Share', context: 'verb' })}
-            className={selectedCount > 1 ? 'max-sm:hidden' : ''}
             disabled={!canShare}
             onClick={onShare}
           >
             <Share2 aria-hidden />
-            <span className="max-md:hidden">
+            <span className="sm:max-md:hidden">
               <Trans context="verb">Share</Trans>
             </span>
           </Button>
@@ -101,7 +98,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {canExtend && (
             <Button variant="quiet" aria-label={t`Change expiry`} onClick={onExtend}>
               <CalendarClock aria-hidden />
-              <span className="max-md:hidden">
+              <span className="sm:max-md:hidden">
                 <Trans>Expiry</Trans>
               </span>
             </Button>
@@ -122,7 +119,7 @@ export function SelectionBar(props: SelectionBarProps) {
             trigger={
               <Button variant="quiet" aria-label={t({ message: 'Download', context: 'verb' })} busy={downloading}>
                 {!downloading && <Download aria-hidden />}
-                <span className="max-md:hidden">
+                <span className="sm:max-md:hidden">
                   <Trans context="verb">Download</Trans>
                 </span>
               </Button>
@@ -136,18 +133,18 @@ export function SelectionBar(props: SelectionBarProps) {
               onClick={onMove}
             >
               <FolderInput aria-hidden />
-              <span className="max-md:hidden">
+              <span className="sm:max-md:hidden">
                 <Trans>Move…</Trans>
               </span>
             </Button>
           </Tooltip>
           <Button variant="quiet" aria-label={t`Delete`} className="hover:text-danger" onClick={onDelete}>
             <Trash2 aria-hidden />
-            <span className="max-md:hidden">
+            <span className="sm:max-md:hidden">
               <Trans>Delete</Trans>
             </span>
           </Button>
-        </>
+        </div>
       )}
     </div>
   );
