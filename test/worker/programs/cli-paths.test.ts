@@ -13,7 +13,7 @@ import { withForeignServer } from '../../harness/running/foreign-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
-import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
+import { uploadAll, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
@@ -161,9 +161,8 @@ testWith('dash', 'curl')('get shortens names that are too long for file systems'
   atDesk(server, 'dash', async (desk) => {
     const name = '山'.repeat(100);
     const calls = server.as(desk.person);
-    const files = ['.txt', '.md'].map((ending) => announced({ name: name + ending, size: 10, path: name }));
-    const { folderId, uploadUrls } = await begin(calls, files, { folderName: name, directories: [`${name}/empty`] });
-    for (const { uploadUrl } of uploadUrls) await put(calls, uploadUrl ?? '', bytes(10));
+    const files = ['.txt', '.md'].map((ending) => ({ name: name + ending, path: name, body: bytes(10) }));
+    const { folderId } = await uploadAll(calls, files, { folderName: name, directories: [`${name}/empty`] });
     const longName = '山'.repeat(80);
     await writeBelow(desk, { [`taken/${longName}/mine`]: bytes(1), 'free/mine': bytes(1) });
     for (const [place, title] of [
