@@ -45,6 +45,8 @@ export const newId = (): string => randomBytes(12).toString('base64url');
 export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
   `files/${folderId}/${fileId}/${randomBytes(17).toString('base64url').slice(0, 22)}`;
 
+export const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Siblings must have different positions. */
 let nextPosition = 0;
 
@@ -223,7 +225,7 @@ export async function miscounted(d1: D1Database): Promise<unknown[]> {
 
 async function insert(d1: D1Database, table: SQLiteTable, rows: readonly object[]): Promise<void> {
   const keys = Object.keys(getTableColumns(table));
-  const columns = keys.map((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(', ');
+  const columns = keys.map(snakeCase).join(', ');
   const values = keys.map((key) => `value ->> '${key}'`).join(', ');
   const sql = `INSERT INTO ${getTableName(table)} (${columns}) SELECT ${values} FROM json_each(?)`;
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
