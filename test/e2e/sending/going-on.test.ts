@@ -14,7 +14,7 @@ import {
   mainButtons,
   openFolder,
   pick,
-  reaches,
+  sendSlowly,
   shareLink,
   startUpload,
   unfinishedUpload,
@@ -103,13 +103,8 @@ test("shares a file's parts between two devices that send it at once, and finish
 }) => {
   const film = disk.write('film.mkv', SHARED_BYTES);
   const sentByFirst = await countParts(page);
-  await page.goto('/');
-  const line = await lineOf(page);
   // Leaves parts unsent when the line becomes slower.
-  await line.slow(3 * MIB);
-  await chooseFiles(page, [film]);
-  await startUpload(page);
-  await reaches(page, 10);
+  const line = await sendSlowly(page, [film], 3 * MIB, 10);
   await line.slow(MIB / 2);
 
   const otherVisitor = await secondDevice(owner, newVisitor);
