@@ -23,7 +23,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { secondDevice } from '../acts/encrypted-acts.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
-import { entriesOf } from '../acts/saved-files.ts';
+import { zipEntries } from '../acts/saved-files.ts';
 
 /** Five parts, of which the last is small. */
 const FILM_BYTES = 101 * MIB;
@@ -180,7 +180,7 @@ test('lets a second browser watch and download an upload that a third browser re
       files.map(({ path }) => path),
     ),
   ]);
-  expect(await entriesOf(all)).toEqual({ [note.name]: note.sha256, [film.name]: film.sha256 });
+  expect(await zipEntries(all)).toEqual({ [note.name]: note.sha256, [film.name]: film.sha256 });
   await expect(unfinished).toHaveCount(0, { timeout: 30_000 });
   expect((await sentByThird()).bytes).toBeLessThanOrEqual(FILM_BYTES + 2 * MIB - arrived + 2 * PART_BYTES);
 });
