@@ -235,3 +235,18 @@ async function insert(d1: D1Database, table: SQLiteTable, rows: readonly object[
       .run();
   }
 }
+
+/** File `n` has the ID `manyfile` and `n` in 8 digits, the name `name` and `n`, and one byte without an object. */
+export async function seedManyFiles(d1: D1Database, folder: Folder, count: number, name: string): Promise<void> {
+  await seedFolder(d1, folder);
+  await d1.batch([
+    d1
+      .prepare(
+        `INSERT INTO files (id, folder_id, position, name, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
+         WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)
+         SELECT printf('manyfile%08d', n), ?2, n, ?3 || n, 1, 'text/plain', n, 'ready', 1, 1, 'r2' || n, 0 FROM numbers`,
+      )
+      .bind(count, folder.id, name),
+    d1.prepare('UPDATE folders SET file_count = ?1, next_position = ?1 WHERE id = ?2').bind(count, folder.id),
+  ]);
+}
