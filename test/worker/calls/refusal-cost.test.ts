@@ -11,12 +11,11 @@ import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
-import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../../bench/processes.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { crowdedBodies, hugeValues, pathOf } from '../../harness/hostile-bodies.ts';
 import { type Payments, startPayments } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
-import { startMeasured } from '../../harness/running/measured.ts';
+import { type CostOf, startMeasured } from '../../harness/running/measured.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
@@ -31,10 +30,10 @@ const LARGE_BYTES = 5 * 1024 * 1024;
 
 let payments: Payments;
 let server: Server;
-let runtime: number[];
+let costOf: CostOf;
 beforeAll(async () => {
   payments = await startPayments();
-  ({ server, runtime } = await startMeasured({ secrets: payments.secrets }));
+  ({ server, costOf } = await startMeasured({ secrets: payments.secrets }));
   // Warms up the runtime, which keeps some memory after large calls.
   const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
   for (let upload = 0; upload < 3; upload++) await begin(server.newVisitor(), files);
@@ -68,11 +67,8 @@ async function refuse({ kind, method, path, body, type, headers: extraHeaders }:
 
 async function expectCheap(calls: readonly RefusedRequest[]): Promise<void> {
   for (const call of calls) {
-    forgetPeak(runtime);
-    const bytesBefore = residentBytes(runtime);
-    await refuse(call);
-    const grown = peakBytes(runtime) - bytesBefore;
-    expect([call.kind, grown < MEMORY_MAX_BYTES, grown]).toEqual([call.kind, true, grown]);
+    const { grownBytes } = await costOf(() => refuse(call));
+    expect([call.kind, grownBytes < MEMORY_MAX_BYTES, grownBytes]).toEqual([call.kind, true, grownBytes]);
     const cpuMs = await cpuMsOf(call);
     expect([call.kind, cpuMs < CPU_MAX_MS, cpuMs]).toEqual([call.kind, true, cpuMs]);
   }
@@ -82,9 +78,10 @@ async function expectCheap(calls: readonly RefusedRequest[]): Promise<void> {
 async function cpuMsOf(call: RefusedRequest): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let measurement = 0; measurement < MEASUREMENTS_MAX && least >= CPU_MAX_MS; measurement++) {
-    const cpuBefore = cpuSeconds(runtime);
-    for (let repeat = 0; repeat < REPEATS; repeat++) await refuse(call);
-    least = Math.min(least, ((cpuSeconds(runtime) - cpuBefore) * 1000) / REPEATS);
+    const { cpuMs } = await costOf(async () => {
+      for (let repeat = 0; repeat < REPEATS; repeat++) await refuse(call);
+    });
+    least = Math.min(least, cpuMs / REPEATS);
   }
   return least;
 }
