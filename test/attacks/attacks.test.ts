@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMeasured } from '../harness/running/measured.ts';
+import { type CostOf, startMeasured } from '../harness/running/measured.ts';
 import { testWith } from '../harness/running/programs.ts';
 import type { Server } from '../harness/running/server.ts';
 import { everythingStored } from '../harness/stored/queries.ts';
@@ -21,16 +21,16 @@ const LEAST_ROWS = 200;
 interface Site {
   readonly server: Server;
   readonly ground: Ground;
-  readonly runtime: number[];
+  readonly costOf: CostOf;
   readonly victimData: unknown;
   readonly victimRows: unknown;
 }
 
 async function newSite(vars: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const { server, runtime } = await startMeasured({ vars });
+  const { server, costOf } = await startMeasured({ vars });
   const ground = await newGround(server);
   const [victimData, victimRows] = [await victimDataOf(ground), await victimRowsOf(ground)];
-  return { server, ground, runtime, victimData, victimRows };
+  return { server, ground, costOf, victimData, victimRows };
 }
 
 let shared: Site;
@@ -39,9 +39,9 @@ beforeAll(async () => {
 });
 afterAll(() => shared.server.close());
 
-async function runRow({ server, ground, runtime }: Site, row: Row): Promise<Figures | undefined> {
+async function runRow({ server, ground, costOf }: Site, row: Row): Promise<Figures | undefined> {
   if ('act' in row) await row.act(ground);
-  else if ('cheap' in row) return measureCheapCall(ground, runtime, row as CheapRow);
+  else if ('cheap' in row) return measureCheapCall(ground, costOf, row as CheapRow);
   else await checkAnswer(server, ground, row);
   return undefined;
 }

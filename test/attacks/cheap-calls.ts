@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../bench/processes.ts';
+import type { CostOf } from '../harness/running/measured.ts';
 import type { Ground } from './ground.ts';
 import type { CheapRow } from './row.ts';
 import { differences } from './verdict.ts';
@@ -18,21 +18,17 @@ const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 
 export async function measureCheapCall(
   ground: Ground,
-  runtime: number[],
+  costOf: CostOf,
   { cheap, expected }: CheapRow,
 ): Promise<Figures> {
   const requests = await Promise.all(Array.from({ length: CALLS }, () => cheap(ground)));
-  forgetPeak(runtime);
-  const bytesBefore = residentBytes(runtime);
-  const cpuBefore = cpuSeconds(runtime);
-  for (let start = 0; start < CALLS; start += AT_ONCE) {
-    const answers = await Promise.all(requests.slice(start, start + AT_ONCE).map(ground.ask));
-    for (const answer of answers) expect(differences(answer, expected).join('\n')).toBe('');
-  }
-  const figures = {
-    cpuMs: ((cpuSeconds(runtime) - cpuBefore) * 1000) / CALLS,
-    grownBytes: Math.max(0, peakBytes(runtime) - bytesBefore),
-  };
+  const cost = await costOf(async () => {
+    for (let start = 0; start < CALLS; start += AT_ONCE) {
+      const answers = await Promise.all(requests.slice(start, start + AT_ONCE).map(ground.ask));
+      for (const answer of answers) expect(differences(answer, expected).join('\n')).toBe('');
+    }
+  });
+  const figures = { cpuMs: cost.cpuMs / CALLS, grownBytes: Math.max(0, cost.grownBytes) };
   expect(figures.cpuMs).toBeLessThan(CPU_MAX_MS);
   expect(figures.grownBytes).toBeLessThan(GROWN_MAX_BYTES);
   return figures;

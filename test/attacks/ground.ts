@@ -5,11 +5,12 @@ import { bytes } from '../harness/bytes.ts';
 import type { Calls } from '../harness/calls.ts';
 import { makeSecret } from '../harness/management.ts';
 import { newPerson, type Person } from '../harness/people.ts';
+import type { RawAnswer } from '../harness/raw-http.ts';
 import { makeRequest, sendOne } from '../harness/requests.ts';
 import type { Server } from '../harness/running/server.ts';
 import { sendThumbnails } from '../harness/thumbnails.ts';
-import { type AnnouncedFile, announced, begin, beginOne, put, uploadOne } from '../harness/uploads.ts';
-import { type Answer, type AttackRequest, ask } from './attack-request.ts';
+import { type AnnouncedFile, type begin, beginOne, uploadAll, uploadOne } from '../harness/uploads.ts';
+import { type AttackRequest, ask } from './attack-request.ts';
 
 /** Names of the victim's folders, files and requests contain this text, so a response with it leaks data. */
 export const SECRET_NAME = 'zebra stripes';
@@ -35,7 +36,7 @@ export interface Ground {
   readonly server: Server;
   readonly victim: Victim;
   stranger(): Calls;
-  ask(request: AttackRequest): Promise<Answer>;
+  ask(request: AttackRequest): Promise<RawAnswer>;
   share(content: Uint8Array | string, overrides?: Partial<AnnouncedFile>, options?: ShareOptions): Promise<Share>;
   shareAll(files: readonly Partial<AnnouncedFile>[], options?: ShareOptions): Promise<Share>;
 }
@@ -63,12 +64,8 @@ export async function newGround(server: Server): Promise<Ground> {
     },
     async shareAll(files, options) {
       const owner = stranger();
-      const { folderId, uploadUrls } = await begin(
-        owner,
-        files.map((file) => announced({ size: 3, ...file })),
-        options,
-      );
-      for (const { uploadUrl } of uploadUrls) await (await put(owner, uploadUrl ?? '', bytes(3))).body?.cancel();
+      const filesToSend = files.map((file) => ({ ...file, body: bytes(3) }));
+      const { folderId, uploadUrls } = await uploadAll(owner, filesToSend, options);
       return { owner, folderId, fileId: uploadUrls[0]?.fileId ?? '' };
     },
   };

@@ -1,10 +1,10 @@
 import { errors } from '../../worker/contract/errors.ts';
-import type { Answer } from './attack-request.ts';
+import type { RawAnswer } from '../harness/raw-http.ts';
 import type { ExpectedAnswer } from './row.ts';
 
 /** Returns the differences from the expected response. Status 500 is always a difference. */
 export function differences(
-  answer: Answer,
+  answer: RawAnswer,
   { status, code, headers = {}, contains = [], excludes = [] }: ExpectedAnswer,
 ): string[] {
   const all = `${Object.entries(answer.headers).flat().join('\n')}\n${answer.body}`;
@@ -27,7 +27,7 @@ const isHeader = (actual: string | undefined, expected: string | RegExp | null):
   return typeof expected === 'string' ? actual === expected : actual !== undefined && expected.test(actual);
 };
 
-function codeOf({ status, body, headers }: Answer): string {
+function codeOf({ status, body, headers }: RawAnswer): string {
   if (headers['content-type']?.startsWith('application/json')) return String(JSON.parse(body).code);
   const sentence = body.trim();
   const matches = Object.entries(errors).filter(

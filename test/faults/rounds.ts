@@ -5,7 +5,7 @@ import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts
 import { workerdBelow } from '../bench/processes.ts';
 import { SIGN_IN_VARS } from '../harness/identity.ts';
 import { MAIL_VARS } from '../harness/mails.ts';
-import { STAND_IN_OPTIONS } from '../harness/payments.ts';
+import { paymentVars, STAND_IN_OPTIONS } from '../harness/payments.ts';
 import { newAccount, newPerson, type Person } from '../harness/people.ts';
 import { closeInternet } from '../harness/running/internet.ts';
 import { ADMIN } from '../harness/running/server.ts';
@@ -116,10 +116,7 @@ const varsFor = (payments: StandIn): Record<string, string> => ({
   SIGNING_SECRET: 'the same secret before and after a crash',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
-  DODO_PAYMENTS_API_KEY: STAND_IN_OPTIONS.apiKey,
-  DODO_PAYMENTS_WEBHOOK_KEY: STAND_IN_OPTIONS.webhookKey,
-  DODO_PAYMENTS_BASE_URL: payments.url,
-  DODO_PREMIUM_PRODUCT_ID: STAND_IN_OPTIONS.productId,
+  ...paymentVars(payments.url),
 });
 
 async function playRound(world: World, round: number, random: Random, story: string[]): Promise<void> {

@@ -31,6 +31,14 @@ export const STAND_IN_OPTIONS = {
   webhookUrl: null,
 } as const;
 
+/** Without `url`, no service answers. */
+export const paymentVars = (url = 'http://127.0.0.1:1') => ({
+  DODO_PAYMENTS_API_KEY: API_KEY,
+  DODO_PAYMENTS_WEBHOOK_KEY: WEBHOOK_KEY,
+  DODO_PAYMENTS_BASE_URL: url,
+  DODO_PREMIUM_PRODUCT_ID: PRODUCT,
+});
+
 export async function startPayments(): Promise<Payments> {
   const standIn = await startStandIn(STAND_IN_OPTIONS);
   let delivered = 0;
@@ -44,12 +52,7 @@ export async function startPayments(): Promise<Payments> {
     dropNew() {
       delivered = standIn.webhooks.length;
     },
-    secrets: {
-      DODO_PAYMENTS_API_KEY: API_KEY,
-      DODO_PAYMENTS_WEBHOOK_KEY: WEBHOOK_KEY,
-      DODO_PAYMENTS_BASE_URL: standIn.url,
-      DODO_PREMIUM_PRODUCT_ID: PRODUCT,
-    },
+    secrets: paymentVars(standIn.url),
     deliver,
     async deliverNew(server) {
       const fresh = standIn.webhooks.slice(delivered);

@@ -5,32 +5,66 @@ import type { Person } from './people.ts';
 
 interface RawRequest {
   readonly method: string;
+  /** Sent as written. By default, the path of the URL, which `URL` may have changed. */
+  readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent even if the headers contradict it. */
-  readonly body?: Uint8Array;
+  readonly body?: Uint8Array | string | undefined;
   readonly breakOff?: boolean;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer;
+  readonly body: string;
+}
+
+type Opening = Pick<RawRequest, 'method' | 'path' | 'headers'>;
+
+function newRequest(url: URL, person: Person, { method, path = url.pathname + url.search, headers }: Opening) {
+  const { hostname, port } = url;
+  const req = request({ hostname, port, method, path, headers: { ...person.headers, ...headers }, agent: false });
+  const answer = new Promise<RawAnswer>((resolve, reject) => {
+    let isAnswered = false;
+    req.once('response', (response) => {
+      isAnswered = true;
+      readAll(response).then(resolve, reject);
+    });
+    // After an early refusal, the server may close the connection during the body.
+    req.on('error', (error) => !isAnswered && reject(error));
+    req.once('close', () => !isAnswered && reject(new Error('The connection closed before a response.')));
+  });
+  return { req, answer };
+}
+
+async function readAll(response: IncomingMessage): Promise<RawAnswer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const headers = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join('\n')]);
+  return {
+    status: response.statusCode ?? 0,
+    headers: Object.fromEntries(headers),
+    bytes,
+    body: bytes.toString(),
+  };
 }
 
 /** Sends a request that `fetch` cannot send, for example with a wrong length. Returns null after `breakOff`. */
 export function sendRaw(
   url: URL,
   person: Person,
-  message: RawRequest,
-): Promise<{ status: number; body: string } | null> {
-  return new Promise((resolve, reject) => {
-    const headers = { ...person.headers, ...message.headers };
-    const req = request(url, { method: message.method, headers, agent: false }, (response) => {
-      readAll(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
-    });
-    req.once('error', (error) => (message.breakOff ? resolve(null) : reject(error)));
-    if (!message.breakOff) {
-      req.end(message.body);
-      return;
-    }
-    req.flushHeaders();
-    req.write(message.body ?? '', () => setTimeout(() => req.destroy(), BREAK_OFF_AFTER_MS));
-    req.once('close', () => resolve(null));
-  });
+  { body, breakOff, ...opening }: RawRequest,
+): Promise<RawAnswer | null> {
+  const { req, answer } = newRequest(url, person, opening);
+  if (!breakOff) {
+    req.end(body);
+    return answer;
+  }
+  req.flushHeaders();
+  req.write(body ?? '', () => setTimeout(() => req.destroy(), BREAK_OFF_AFTER_MS));
+  return answer.catch(() => null);
 }
 
 /** Reads no bytes. `leave` closes the connection. */
@@ -63,39 +97,23 @@ export interface OpenRequest {
   end(): void;
   breakOff(): void;
   /** Null if the connection closes before a response. */
-  readonly answer: Promise<{ status: number; body: string } | null>;
+  readonly answer: Promise<RawAnswer | null>;
 }
 
 /** Keeps the request's body open, as on a slow line. */
-export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'method' | 'headers'>): OpenRequest {
-  const headers = { ...person.headers, ...message.headers };
-  const req = request(url, { method: message.method, headers, agent: false });
-  const answer = new Promise<{ status: number; body: string } | null>((resolve) => {
-    req.once('response', (response) => {
-      readAll(response).then(
-        (body) => resolve({ status: response.statusCode ?? 0, body }),
-        () => resolve(null),
-      );
-    });
-    req.once('error', () => resolve(null));
-  });
+export function openRaw(url: URL, person: Person, opening: Opening): OpenRequest {
+  const { req, answer } = newRequest(url, person, opening);
   req.flushHeaders();
   return {
     write: (bytes) => void req.write(bytes),
     end: () => void req.end(),
     breakOff: () => void req.destroy(),
-    answer,
+    answer: answer.catch(() => null),
   };
 }
 
 /** Time for the bytes to reach the Worker before the connection closes. */
 const BREAK_OFF_AFTER_MS = 200;
-
-async function readAll(response: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of response) text += String(chunk);
-  return text;
-}
 
 /** Without data for this time, a response is complete. */
 const SILENT_MS = 1500;

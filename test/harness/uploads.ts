@@ -62,11 +62,23 @@ export async function uploadOne(
   overrides: Partial<AnnouncedFile> = {},
   options: InitOptions = {},
 ) {
-  const upload = await beginOne(calls, { size: body.byteLength, ...overrides }, options);
-  const response = await put(calls, upload.uploadUrl, body);
-  if (!response.ok) throw new Error(`The upload got status ${response.status}: ${await response.text()}`);
-  await response.body?.cancel();
-  return { folderId: upload.folderId, fileId: upload.fileId, r2Key: upload.r2Key };
+  const { folderId, uploadUrls } = await uploadAll(calls, [{ ...overrides, body }], options);
+  const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
+  return { folderId, fileId, r2Key };
+}
+
+type FileToUpload = Partial<AnnouncedFile> & { readonly body: Uint8Array<ArrayBuffer> };
+
+/** Announces and sends the files. Returns the response of `init`, which has the same order of files. */
+export async function uploadAll(calls: Calls, files: readonly FileToUpload[], options: InitOptions = {}) {
+  const announcedFiles = files.map(({ body, ...file }) => announced({ size: body.byteLength, ...file }));
+  const initAnswer = await begin(calls, announcedFiles, options);
+  for (const [index, { uploadUrl }] of initAnswer.uploadUrls.entries()) {
+    const response = await put(calls, uploadUrl ?? '', files[index]?.body ?? new Uint8Array());
+    if (!response.ok) throw new Error(`The upload got status ${response.status}: ${await response.text()}`);
+    await response.body?.cancel();
+  }
+  return initAnswer;
 }
 
 /** The whole file is `bytes(size, seed)`. */

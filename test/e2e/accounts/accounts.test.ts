@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import {
-  chooseAgainButton,
-  chooseFiles,
-  lineOf,
-  pick,
-  reaches,
-  sendFiles,
-  shareLink,
-  startUpload,
-} from '../acts/acts.ts';
+import { chooseAgainButton, pick, sendFiles, sendSlowly, shareLink } from '../acts/acts.ts';
 import { canSignIn, emulatorReady, resetPassword } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
@@ -210,12 +201,7 @@ test('signs in through the window of Google', async ({ page }) => {
 });
 
 test('adds an upload to the account if its owner signs in before it is complete', async ({ page, disk }) => {
-  await page.goto('/');
-  const line = await lineOf(page);
-  await chooseFiles(page, [disk.write('slow.bin', 3_000_000)]);
-  await line.slow(300_000);
-  await startUpload(page);
-  await reaches(page, 5);
+  const line = await sendSlowly(page, [disk.write('slow.bin', 3_000_000)], 300_000, 5);
   await signUp(page, newEmail());
   await line.slow(-1);
   await shareLink(page);
@@ -228,12 +214,7 @@ test('resumes an interrupted upload in the account that its owner created after 
   disk,
 }) => {
   const file = disk.write('broken.bin', 3_000_000);
-  await page.goto('/');
-  const line = await lineOf(page);
-  await chooseFiles(page, [file]);
-  await line.slow(300_000);
-  await startUpload(page);
-  await reaches(page, 5);
+  const line = await sendSlowly(page, [file], 300_000, 5);
   page.on('dialog', (question) => question.accept());
   await page.reload();
   await line.slow(-1);

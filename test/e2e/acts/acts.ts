@@ -168,6 +168,22 @@ export async function sendFiles(page: Page, files: readonly DiskFile[]): Promise
   return shareLink(page);
 }
 
+/** Uploads on a slow line until the bar shows more than `percent`. Returns the line. */
+export async function sendSlowly(
+  page: Page,
+  files: readonly DiskFile[],
+  bytesPerSecond: number,
+  percent = 0,
+): Promise<Line> {
+  await page.goto('/');
+  const line = await lineOf(page);
+  await line.slow(bytesPerSecond);
+  await chooseFiles(page, files);
+  await startUpload(page);
+  await reaches(page, percent);
+  return line;
+}
+
 /** The page asks for confirmation only after 20 MiB. */
 export async function cancelUpload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel Upload' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { GeneratedFile } from '../../../dev/seed/generated-files.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { announced, begin, put } from '../../harness/uploads.ts';
+import { type begin, uploadAll } from '../../harness/uploads.ts';
 import { chooseFilesButton, openFolder, pick, shareLink, startUpload } from './acts.ts';
 
 export async function shared(
@@ -44,18 +44,13 @@ export const shareOf = async (
 
 /** Returns the response of `init`, which has the same order of files. */
 export async function sendPlacedFiles(owner: Calls, files: readonly PlacedFile[], options: ShareOptions) {
-  const announcedFiles = files.map(({ name, mimeType, buffer, path = '' }) =>
-    announced({ name, path, type: mimeType, size: buffer.length }),
-  );
-  const upload = await begin(owner, announcedFiles, options);
-  await Promise.all(
-    files.map(async ({ name, buffer }, index) => {
-      const answer = await put(owner, upload.uploadUrls[index]?.uploadUrl ?? '', new Uint8Array(buffer));
-      if (!answer.ok) throw new Error(`${name} was refused: ${await answer.text()}`);
-      await answer.body?.cancel();
-    }),
-  );
-  return upload;
+  const filesToSend = files.map(({ name, mimeType, buffer, path = '' }) => ({
+    name,
+    path,
+    type: mimeType,
+    body: new Uint8Array(buffer),
+  }));
+  return uploadAll(owner, filesToSend, options);
 }
 
 export async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {

@@ -3,7 +3,6 @@ import { createReadStream, readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { unzip } from 'unzipit';
 import { sha256 } from '../../harness/bytes.ts';
-import { storedEntries } from '../../harness/zip.ts';
 
 export async function sha256OfDownload(download: Download): Promise<string> {
   const hash = createHash('sha256');
@@ -22,10 +21,4 @@ export async function zipEntries(file: Download): Promise<Record<string, string>
       ]),
     ),
   );
-}
-
-/** Works only for uncompressed ZIPs. */
-export async function entriesOf(download: Download): Promise<Record<string, string>> {
-  const entries = storedEntries(readFileSync(await download.path()));
-  return Object.fromEntries([...entries].map(([name, content]) => [name, sha256(content)]));
 }

@@ -1,6 +1,6 @@
 import { drop, openFolder, saved, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { entriesOf } from '../acts/saved-files.ts';
+import { zipEntries } from '../acts/saved-files.ts';
 
 test('counts, shows and archives the empty folders of a dropped tree', async ({ page, disk }) => {
   const { sha256 } = disk.write('Trip/day 1/a.txt', 100);
@@ -26,7 +26,7 @@ test('counts, shows and archives the empty folders of a dropped tree', async ({ 
   // With empty folders, even a single file is downloaded as a ZIP.
   const zip = await saved(page, () => page.getByRole('button', { name: 'Download all' }).click());
   expect(zip.suggestedFilename()).toBe('Trip.zip');
-  const entries = await entriesOf(zip);
+  const entries = await zipEntries(zip);
   expect(Object.keys(entries)).toEqual(['day 1/a.txt', 'day 1/raw/2024/', 'unsorted/', 'visited/']);
   expect(entries['day 1/a.txt']).toBe(sha256);
 

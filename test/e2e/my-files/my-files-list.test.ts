@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { saved } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { box, chip, choose, createFolder, expectRows, openByName, send } from '../acts/my-files-acts.ts';
-import { entriesOf } from '../acts/saved-files.ts';
+import { zipEntries } from '../acts/saved-files.ts';
 
 async function chooseRows(page: Page, rows: number): Promise<void> {
   await page.getByRole('combobox', { name: 'Rows per page' }).click();
@@ -117,7 +117,7 @@ test('downloads a selection from all pages as a ZIP, and clears it on a search',
   await expect(page.getByText('8 selected', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const zipDownload = await saved(page, () => page.getByRole('menuitem', { name: 'As one ZIP' }).click());
-  expect(Object.keys(await entriesOf(zipDownload))).toEqual(expect.arrayContaining(names));
+  expect(Object.keys(await zipEntries(zipDownload))).toEqual(expect.arrayContaining(names));
   await page.getByRole('searchbox', { name: 'Search' }).fill('txt');
   await expectRows(page, names.slice(0, 5));
   await expect(page.getByText(/ selected/)).toHaveCount(0);

@@ -21,7 +21,7 @@ import {
   send,
   uploadButton,
 } from '../acts/my-files-acts.ts';
-import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
+import { sha256OfDownload, zipEntries } from '../acts/saved-files.ts';
 
 const toolbar = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -195,7 +195,7 @@ test('downloads a file as it is, and a selection as a ZIP or file by file', asyn
   await page.goto('/uploads');
   const folderDownload = await saved(page, () => choose(page, 'Trip', 'Download'));
   expect(folderDownload.suggestedFilename()).toBe('Trip.zip');
-  expect(Object.keys(await entriesOf(folderDownload))).toEqual(['p/x.txt', 'p/y.txt', 'a.txt', 'b.txt']);
+  expect(Object.keys(await zipEntries(folderDownload))).toEqual(['p/x.txt', 'p/y.txt', 'a.txt', 'b.txt']);
 
   await page.goto(`/uploads?folder=${folderId}`);
   const fileDownload = await saved(page, () => choose(page, 'a.txt', 'Download'));
@@ -209,7 +209,7 @@ test('downloads a file as it is, and a selection as a ZIP or file by file', asyn
   await toolbar(page, 'Download').click();
   const selectionDownload = await saved(page, () => page.getByRole('menuitem', { name: 'As one ZIP' }).click());
   expect(selectionDownload.suggestedFilename()).toBe('Trip.zip');
-  expect(await entriesOf(selectionDownload)).toEqual({
+  expect(await zipEntries(selectionDownload)).toEqual({
     'p/x.txt': files['x.txt']?.sha256,
     'p/y.txt': files['y.txt']?.sha256,
     'b.txt': files['b.txt']?.sha256,

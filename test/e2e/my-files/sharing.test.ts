@@ -5,7 +5,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { box, choose, pickHere, row, send, uploadButton } from '../acts/my-files-acts.ts';
-import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
+import { sha256OfDownload, zipEntries } from '../acts/saved-files.ts';
 
 const unlockWith = async (page: Page, password: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -52,7 +52,7 @@ test('asks for the password of a share, and asks again only after the password c
   const planDownload = await saved(otherVisitor, () => plan.getByRole('button', { name: /^Download/ }).click());
   expect(await sha256OfDownload(planDownload)).toBe(files[0]?.sha256);
   const all = await saved(otherVisitor, () => otherVisitor.getByRole('button', { name: 'Download all' }).click());
-  expect(await entriesOf(all)).toEqual(Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256])));
+  expect(await zipEntries(all)).toEqual(Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256])));
   await plan.getByRole('button', { name: 'zebra plan.txt', exact: true }).click();
   await expect(otherVisitor.getByRole('region', { name: /zebra plan/ })).toBeVisible();
 

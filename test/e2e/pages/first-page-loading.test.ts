@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { alive, changeHtml, saved } from '../acts/acts.ts';
+import { alive, changeHtml, holdBack, saved } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 import { row, send } from '../acts/my-files-acts.ts';
@@ -18,16 +18,11 @@ for (const [width, height] of [
     const { folderId } = await send(owner, ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'], { folderName: 'Trip' });
     await withoutFolder(page, `/d/${folderId}`);
     await watchShifts(page);
-    const waiting: (() => void)[] = [];
-    await page.route('**/api/folder/*', async (route) => {
-      await new Promise<void>((go) => waiting.push(go));
-      await route.continue();
-    });
     for (const view of ['', '?view=contents']) {
+      const answer = await holdBack(page, '**/api/folder/*');
       await page.goto(`/d/${folderId}${view}`);
       await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-      await expect.poll(() => waiting.length).toBe(1);
-      waiting.pop()?.();
+      answer();
       await expect(page.getByRole('button', { name: 'Download all' })).toBeVisible();
       await expectNoShift(page, view || 'first page');
     }
@@ -55,11 +50,7 @@ for (const [width, height] of [
     }) => {
       await page.setViewportSize({ width, height });
       const { folderId } = await send(owner, [...names], { ...options });
-      const waiting: (() => void)[] = [];
-      await page.route('**/assets/core-*.js', async (route) => {
-        await new Promise<void>((go) => waiting.push(go));
-        await route.continue();
-      });
+      const loadCode = await holdBack(page, '**/assets/core-*.js');
       await watchShifts(page);
       await page.goto(`/d/${folderId}`, { waitUntil: 'commit' });
       await stylesLoaded(page);
@@ -75,7 +66,7 @@ for (const [width, height] of [
       const early = page.getByRole('link', { name: /^Download/ });
       const before = await boxes(early);
       expect((await saved(page, () => early.click())).suggestedFilename()).toMatch(/^(Trip\.zip|letter\.txt)$/);
-      for (const go of waiting) go();
+      loadCode();
       const button = page.getByRole('button', { name: /^Download/ });
       await expect(button).toBeVisible();
       expect(await boxes(button)).toEqual(before);
@@ -91,17 +82,13 @@ for (const width of [375, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 812 });
     await send(owner, ['a.txt', 'b.txt'], { folderName: 'Trip' });
-    const waiting: (() => void)[] = [];
-    await page.route('**/assets/core-*.js', async (route) => {
-      await new Promise<void>((go) => waiting.push(go));
-      await route.continue();
-    });
+    const loadCode = await holdBack(page, '**/assets/core-*.js');
     await watchShifts(page);
     await page.goto('/uploads', { waitUntil: 'commit' });
     await stylesLoaded(page);
     const heading = page.getByRole('heading', { level: 1, name: 'My Files' });
     const before = await heading.boundingBox();
-    for (const go of waiting) go();
+    loadCode();
     await expect(row(page, 'Trip')).toBeVisible();
     expect(await heading.boundingBox()).toMatchObject({ x: before?.x, y: before?.y });
     await expectNoShift(page, 'after the code has loaded');
@@ -119,19 +106,16 @@ for (const width of [375, 1440]) {
     await page.goto('/');
     await alive(page);
     await page.route('**/api/folder/*', (route) => route.abort());
-    const waiting: (() => void)[] = [];
-    await page.route('**/assets/share-*.js', async (route) => {
-      await new Promise<void>((go) => waiting.push(go));
-      await route.continue();
-    });
+    const loadCode = await holdBack(page, '**/assets/share-*.js');
+    const asked = page.waitForRequest('**/assets/share-*.js');
     // A new document would contain the share's data.
     await page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
     }, `/d/${folderId}`);
-    await expect.poll(() => waiting.length).toBe(1);
+    await asked;
     await expectNoShift(page, 'while the code loads');
-    waiting.pop()?.();
+    loadCode();
     await expect(page.getByRole('heading', { level: 1, name: 'This folder could not be loaded' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Open menu' })).toHaveCount(0);
     await expectNoShift(page, 'could not be loaded');

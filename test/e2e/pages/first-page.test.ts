@@ -7,7 +7,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
 import { pane, shareOf, show } from '../acts/preview-acts.ts';
-import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
+import { sha256OfDownload, zipEntries } from '../acts/saved-files.ts';
 
 const PHONE = { width: 375, height: 667 };
 const MESSAGE = 'Hi Ana, here are the photos of the lake. Take what you like, they are up until Sunday!';
@@ -37,7 +37,7 @@ test('shows title, message, download, file count, expiry and first file names on
   expect(await isCutOff(visitor)).toBe(false);
 
   const all = await saved(visitor, () => visitor.getByRole('button', { name: 'Download all' }).click());
-  expect(Object.keys(await entriesOf(all)).sort()).toEqual(files.map(({ name }) => name));
+  expect(Object.keys(await zipEntries(all)).sort()).toEqual(files.map(({ name }) => name));
   await visitor.getByRole('button', { name: 'View contents All 8 files' }).click();
   await expect(visitor.getByRole('button', { name: `Download ${files[0]?.name}` })).toBeVisible();
 });
@@ -117,7 +117,7 @@ test('shows the contents as a grid with keyboard control, and remembers the layo
   await visitor.getByRole('checkbox', { name: 'Select IMG_3.png' }).click();
   await visitor.getByRole('checkbox', { name: 'Select everything in notes' }).click();
   const selected = await saved(visitor, () => visitor.getByRole('button', { name: 'Download selected' }).click());
-  expect(Object.keys(await entriesOf(selected)).sort()).toEqual(['IMG_3.png', 'notes/a.txt']);
+  expect(Object.keys(await zipEntries(selected)).sort()).toEqual(['IMG_3.png', 'notes/a.txt']);
   await visitor.getByRole('button', { name: 'notes', expanded: true }).click();
   await expect(visitor.getByText('a.txt')).toHaveCount(0);
 });
@@ -208,7 +208,7 @@ test('opens a tree of 60 files at its top level, and downloads a directory as a 
   const part = await saved(visitor, () => visitor.getByRole('button', { name: 'Download photos' }).click());
   expect(part.suggestedFilename()).toBe('photos.zip');
   const photos = names.filter((name) => name.startsWith('photos/'));
-  expect(await entriesOf(part)).toEqual(
+  expect(await zipEntries(part)).toEqual(
     Object.fromEntries(photos.map((name) => [name, files[name.split('/').at(-1) ?? '']?.sha256])),
   );
 });
@@ -225,7 +225,7 @@ test('downloads a folder inside a share, and says how much of an unfinished fold
   await expect(visitor.getByRole('listitem').filter({ hasText: 'late' })).toContainText('1 of 2 here');
   await expect(visitor.getByRole('button', { name: 'Download late' })).toHaveCount(0);
   const inside = await saved(visitor, () => visitor.getByRole('button', { name: 'Download Rome' }).click());
-  expect(await entriesOf(inside)).toEqual({ 'x.txt': files['x.txt']?.sha256 });
+  expect(await zipEntries(inside)).toEqual({ 'x.txt': files['x.txt']?.sha256 });
 });
 
 for (const width of [320, 375, 768, 1440, 1920, 2560]) {

@@ -10,7 +10,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import type { Disk, DiskFile } from '../acts/disk.ts';
 import { send } from '../acts/my-files-acts.ts';
-import { entriesOf } from '../acts/saved-files.ts';
+import { zipEntries } from '../acts/saved-files.ts';
 
 const ARRIVED = 3;
 const ALL = 10;
@@ -73,14 +73,14 @@ test('names missing files before all files are downloaded, and shows new arrival
   await expect(downloadAll(visitor)).toBeFocused();
   await visitor.keyboard.press('Enter');
   const part = await saved(visitor, () => dialog.getByRole('button', { name: 'Download what’s here' }).click());
-  expect(await entriesOf(part)).toEqual(sumsOf(arrived));
+  expect(await zipEntries(part)).toEqual(sumsOf(arrived));
   await expect(dialog).toHaveCount(0);
 
   releaseFiles();
   await shareLink(page);
   await expect(arrival(visitor)).toHaveText(`All ${ALL} files have arrived`, { timeout: 30_000 });
   const archive = await saved(visitor, () => downloadAll(visitor).click());
-  expect(await entriesOf(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
+  expect(await zipEntries(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
   expect(await visitor.evaluate(() => 'notReloaded' in window)).toBe(true);
 });
 
@@ -94,7 +94,7 @@ test('says in the open dialog that everything has arrived', async ({ page, newVi
   const dialog = visitor.getByRole('dialog', { name: 'Everything has arrived' });
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   const archive = await saved(visitor, () => dialog.getByRole('button', { name: 'Download all' }).click());
-  expect(await entriesOf(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
+  expect(await zipEntries(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
 });
 
 test('downloads a folder from its first page as soon as the folder is complete', async ({ page, newVisitor, disk }) => {
@@ -116,7 +116,7 @@ test('downloads a folder from its first page as soon as the folder is complete',
   await visitor.getByRole('button', { name: 'Download all' }).click();
   await visitor.getByRole('button', { name: 'Download all when complete' }).click();
   const archive = await saved(visitor, async () => releaseFiles());
-  expect(await entriesOf(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
+  expect(await zipEntries(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
   await expect(waiting).toHaveCount(0);
 });
 

@@ -2,7 +2,7 @@ import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { createFolder, runSql, send } from '../acts/my-files-acts.ts';
-import { entriesOf } from '../acts/saved-files.ts';
+import { zipEntries } from '../acts/saved-files.ts';
 
 const FOLDERS = 25;
 
@@ -50,7 +50,7 @@ for (const count of [3000, 50_000]) {
     await page.getByRole('button', { name: 'Show: Documents' }).click();
     await page.getByRole('menuitemradio', { name: 'All kinds' }).click();
     const both = await saved(page, () => page.getByRole('button', { name: 'Download found' }).click());
-    expect(await entriesOf(both)).toEqual({
+    expect(await zipEntries(both)).toEqual({
       'Ärzte/Liste.pdf': files['Liste.pdf']?.sha256,
       'Ärzte/photo.jpg': files['photo.jpg']?.sha256,
     });
@@ -111,7 +111,7 @@ test('a search shows matching files and folders, and keeps opened directories an
   await expect(missing).toContainText('1 of 3 files is still being uploaded.');
   await expect(missing.getByRole('listitem')).toHaveText(['Straße/3.pdf']);
   const zip = await saved(page, () => missing.getByRole('button', { name: 'Download what’s here' }).click());
-  expect(Object.keys(await entriesOf(zip))).toEqual(['Straße/1.pdf', 'Straße/2.pdf']);
+  expect(Object.keys(await zipEntries(zip))).toEqual(['Straße/1.pdf', 'Straße/2.pdf']);
 
   // Only the button of this directory may be busy.
   await page.route('**/api/archive/**', async (route) => {
@@ -125,7 +125,7 @@ test('a search shows matching files and folders, and keeps opened directories an
     await expect(list.getByRole('button', { name: 'Download Straße' })).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('button', { name: 'Download found' })).not.toHaveAttribute('aria-disabled', 'true');
   });
-  expect(Object.keys(await entriesOf(part))).toEqual(['Straße/1.pdf']);
+  expect(Object.keys(await zipEntries(part))).toEqual(['Straße/1.pdf']);
 
   await search.fill('report');
   await expect(folders.getByRole('listitem')).toHaveText([/Reports/]);

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
-import { chooseFiles, lineOf, reaches, startUpload } from '../acts/acts.ts';
+import { sendSlowly } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { chip, choose, send } from '../acts/my-files-acts.ts';
 
@@ -41,12 +41,7 @@ test("offers an unfinished upload although the device's clock was set in between
     const real = Date.now;
     Date.now = () => real() + Number(localStorage.getItem('clock set by'));
   });
-  await page.goto('/');
-  const line = await lineOf(page);
-  await line.slow(MIB);
-  await chooseFiles(page, [disk.write('film.mkv', 10 * MIB)]);
-  await startUpload(page);
-  await reaches(page, 5);
+  const line = await sendSlowly(page, [disk.write('film.mkv', 10 * MIB)], MIB, 5);
   page.on('dialog', (dialog) => dialog.accept());
   await page.evaluate((offset) => localStorage.setItem('clock set by', `${offset}`), 2 * DAY_MS);
   await page.reload();

@@ -4,7 +4,7 @@ import { MIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, download, drop, openFolder, saved, savedInTurn, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
-import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
+import { sha256OfDownload, zipEntries } from '../acts/saved-files.ts';
 
 test('sends three files, which another visitor downloads as a ZIP, as a selection and one by one', async ({
   page,
@@ -23,14 +23,14 @@ test('sends three files, which another visitor downloads as a ZIP, as a selectio
   const sentSums = Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256]));
   const all = await saved(otherVisitor, () => otherVisitor.getByRole('button', { name: 'Download all' }).click());
   expect(all.suggestedFilename()).toBe('Drei ü.pdf and 2 more.zip');
-  expect(await entriesOf(all)).toEqual(sentSums);
+  expect(await zipEntries(all)).toEqual(sentSums);
 
   await otherVisitor.getByRole('checkbox', { name: 'Select two.png' }).click();
   await otherVisitor.getByRole('checkbox', { name: 'Select one.txt' }).click();
   const selected = await saved(otherVisitor, () =>
     otherVisitor.getByRole('button', { name: 'Download selected' }).click(),
   );
-  expect(await entriesOf(selected)).toEqual({ 'one.txt': sentSums['one.txt'], 'two.png': sentSums['two.png'] });
+  expect(await zipEntries(selected)).toEqual({ 'one.txt': sentSums['one.txt'], 'two.png': sentSums['two.png'] });
   await otherVisitor.getByRole('checkbox', { name: 'Select all' }).click();
 
   const downloads = await savedInTurn(otherVisitor, 3, async () => {
@@ -82,7 +82,7 @@ test('sends a dropped folder with its structure and more than a hundred files in
   const sentFile = deep.find((file) => file.name === name);
   expect(await download(otherVisitor, name)).toEqual({ sha256: sentFile?.sha256, savedAs: name });
   const all = await saved(otherVisitor, () => otherVisitor.getByRole('button', { name: 'Download all' }).click());
-  expect(await entriesOf(all)).toEqual({
+  expect(await zipEntries(all)).toEqual({
     'read me.txt': top.sha256,
     ...Object.fromEntries(deep.map((file) => [`photos/raw/${file.name}`, file.sha256])),
   });
@@ -116,7 +116,7 @@ test('opens folders inside a share from its page', async ({ newVisitor, owner })
   await inside.getByRole('link', { name: /^Day 1/ }).click();
   const archive = await saved(visitor, () => visitor.getByRole('button', { name: 'Download all' }).click());
   expect(archive.suggestedFilename()).toBe('Day 1.zip');
-  expect(await entriesOf(archive)).toEqual({ 'b.txt': files['b.txt']?.sha256, 'c.txt': files['c.txt']?.sha256 });
+  expect(await zipEntries(archive)).toEqual({ 'b.txt': files['b.txt']?.sha256, 'c.txt': files['c.txt']?.sha256 });
   await visitor.goBack();
   await visitor.goBack();
   await expect(visitor.getByRole('heading', { name: 'Trip' })).toBeVisible();

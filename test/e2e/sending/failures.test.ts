@@ -7,13 +7,12 @@ import {
   chooseFiles,
   chooseFilesButton,
   download,
-  lineOf,
   linkOf,
   mainButtons,
   openFolder,
   pick,
-  reaches,
   sendFiles,
+  sendSlowly,
   shareLink,
   startUpload,
 } from '../acts/acts.ts';
@@ -48,13 +47,8 @@ test('sends a deleted file to the same link after it was chosen again, and sends
   const files = [1, 2, 3, 4].map((number) => disk.write(`Chapter ${number}.pdf`, 2 * MIB, number));
   const last = disk.write('Last chapter.pdf', 3 * MIB, 5);
   await watchShifts(page);
-  await page.goto('/');
-  const line = await lineOf(page);
   // Slow enough to delete a file before the page reads it.
-  await line.slow(MIB);
-  await chooseFiles(page, [...files, last]);
-  await startUpload(page);
-  await reaches(page, 5);
+  const line = await sendSlowly(page, [...files, last], MIB, 5);
   const link = await linkOf(page);
   rmSync(last.path);
   await line.mend();

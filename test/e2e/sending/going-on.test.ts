@@ -14,7 +14,7 @@ import {
   mainButtons,
   openFolder,
   pick,
-  reaches,
+  sendSlowly,
   shareLink,
   startUpload,
   unfinishedUpload,
@@ -23,7 +23,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { secondDevice } from '../acts/encrypted-acts.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
-import { entriesOf } from '../acts/saved-files.ts';
+import { zipEntries } from '../acts/saved-files.ts';
 
 /** Five parts, of which the last is small. */
 const FILM_BYTES = 101 * MIB;
@@ -103,13 +103,8 @@ test("shares a file's parts between two devices that send it at once, and finish
 }) => {
   const film = disk.write('film.mkv', SHARED_BYTES);
   const sentByFirst = await countParts(page);
-  await page.goto('/');
-  const line = await lineOf(page);
   // Leaves parts unsent when the line becomes slower.
-  await line.slow(3 * MIB);
-  await chooseFiles(page, [film]);
-  await startUpload(page);
-  await reaches(page, 10);
+  const line = await sendSlowly(page, [film], 3 * MIB, 10);
   await line.slow(MIB / 2);
 
   const otherVisitor = await secondDevice(owner, newVisitor);
@@ -185,7 +180,7 @@ test('lets a second browser watch and download an upload that a third browser re
       files.map(({ path }) => path),
     ),
   ]);
-  expect(await entriesOf(all)).toEqual({ [note.name]: note.sha256, [film.name]: film.sha256 });
+  expect(await zipEntries(all)).toEqual({ [note.name]: note.sha256, [film.name]: film.sha256 });
   await expect(unfinished).toHaveCount(0, { timeout: 30_000 });
   expect((await sentByThird()).bytes).toBeLessThanOrEqual(FILM_BYTES + 2 * MIB - arrived + 2 * PART_BYTES);
 });

@@ -10,6 +10,7 @@ import {
   openFolder,
   reaches,
   sendFiles,
+  sendSlowly,
   shareLink,
   startUpload,
 } from '../acts/acts.ts';
@@ -22,12 +23,7 @@ test('sends files dropped during an upload after that upload, and keeps both lin
   newVisitor,
   disk,
 }) => {
-  await page.goto('/');
-  const line = await lineOf(page);
-  await chooseFiles(page, [disk.write('first.bin', 3 * MIB)]);
-  await line.slow(MIB / 20);
-  await startUpload(page);
-  await reaches(page, 0);
+  const line = await sendSlowly(page, [disk.write('first.bin', 3 * MIB)], MIB / 20);
   const heading = page.getByRole('heading', { name: 'Uploading' });
   await dropOn(heading, [disk.write('second.txt', 10).path]);
   await dropOn(heading, [disk.write('third.txt', 20).path, disk.write('not this.txt', 5).path]);
@@ -58,12 +54,7 @@ test('sends files dropped during an upload after that upload, and keeps both lin
 });
 
 test('removes a next upload from the list', async ({ page, disk }) => {
-  await page.goto('/');
-  const line = await lineOf(page);
-  await chooseFiles(page, [disk.write('first.bin', 3 * MIB)]);
-  await line.slow(MIB / 20);
-  await startUpload(page);
-  await reaches(page, 0);
+  const line = await sendSlowly(page, [disk.write('first.bin', 3 * MIB)], MIB / 20);
   await dropOn(page.getByRole('heading', { name: 'Uploading' }), [disk.write('oops.txt', 10).path]);
   await page.getByRole('button', { name: 'Remove oops.txt from the next uploads' }).click();
   await expect(page.getByRole('region', { name: 'Next' })).toHaveCount(0);
@@ -108,12 +99,7 @@ test('files dropped after a failed upload wait until the user starts them', asyn
 });
 
 test('cancelling an upload does not start the next upload', async ({ page, disk }) => {
-  await page.goto('/');
-  const line = await lineOf(page);
-  await chooseFiles(page, [disk.write('first.bin', 3 * MIB)]);
-  await line.slow(MIB / 20);
-  await startUpload(page);
-  await reaches(page, 0);
+  const line = await sendSlowly(page, [disk.write('first.bin', 3 * MIB)], MIB / 20);
   await dropOn(page.getByRole('heading', { name: 'Uploading' }), [disk.write('second.txt', 10).path]);
   const next = page.getByRole('region', { name: 'Next' });
   await expect(next).toContainText('second.txt');

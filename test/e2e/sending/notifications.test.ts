@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
-import { chooseFiles, lineOf, openFolder, reaches, saved, sendFiles, shareLink, startUpload } from '../acts/acts.ts';
+import { openFolder, saved, sendFiles, sendSlowly, shareLink } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { answerNotifications } from '../acts/phone.ts';
@@ -19,12 +19,7 @@ const disk = newDisk();
 test.afterAll(() => disk.remove());
 
 async function slowUpload(page: Page) {
-  await page.goto('/');
-  const line = await lineOf(page);
-  await chooseFiles(page, [disk.write('film.bin', 3 * MIB)]);
-  await line.slow(MIB / 10);
-  await startUpload(page);
-  await reaches(page, 0);
+  const line = await sendSlowly(page, [disk.write('film.bin', 3 * MIB)], MIB / 10);
   return line;
 }
 

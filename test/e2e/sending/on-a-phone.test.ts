@@ -12,8 +12,8 @@ import {
   lineOf,
   openFolder,
   pick,
-  reaches,
   recordPuts,
+  sendSlowly,
   shareLink,
   startUpload,
 } from '../acts/acts.ts';
@@ -84,12 +84,7 @@ test('asks the user to keep the screen on if the browser does not', async ({ pag
   const film = disk.write('film.mkv', 8 * MIB);
   const hint = page.getByText('Keep this screen on until everything is sent.');
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock'));
-  await page.goto('/');
-  const line = await lineOf(page);
-  await line.slow(MIB / 2);
-  await chooseFiles(page, [film]);
-  await startUpload(page);
-  await reaches(page, 5);
+  const line = await sendSlowly(page, [film], MIB / 2, 5);
   await expect(hint).toBeVisible();
   await line.mend();
   await shareLink(page);
@@ -102,12 +97,7 @@ test('goes on after the phone froze the page in the background and lost its conn
   disk,
 }) => {
   const film = disk.write('film.mkv', 24 * MIB);
-  await page.goto('/');
-  const line = await lineOf(page);
-  await line.slow(MIB);
-  await chooseFiles(page, [film]);
-  await startUpload(page);
-  await reaches(page, 10);
+  const line = await sendSlowly(page, [film], MIB, 10);
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
   await line.cut();

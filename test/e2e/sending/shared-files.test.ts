@@ -5,11 +5,10 @@ import {
   chooseFiles,
   chooseFilesButton,
   download,
-  lineOf,
   openFolder,
-  reaches,
   recordPaths,
   sendFiles,
+  sendSlowly,
   shareLink,
   startUpload,
 } from '../acts/acts.ts';
@@ -155,12 +154,7 @@ test('an installed window on Android continues its upload, and sends what is sha
 }) => {
   await becomeShareTarget(page);
   await install(context);
-  await page.goto('/');
-  const line = await lineOf(page);
-  await chooseFiles(page, [disk.write('large.bin', 2 * MIB)]);
-  await line.slow(MIB / 8);
-  await startUpload(page);
-  await reaches(page, 0);
+  const line = await sendSlowly(page, [disk.write('large.bin', 2 * MIB)], MIB / 8);
   await share(page, [disk.write('later.txt', 30)]);
   await expectText(page, 'later.txt');
   await line.mend();

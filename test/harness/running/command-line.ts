@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { sha256 } from '../bytes.ts';
 import type { Person } from '../people.ts';
 import type { Server } from './server.ts';
 
@@ -85,8 +86,35 @@ export async function inDirectory<T>(work: (directory: string) => Promise<T>): P
   try {
     return await work(directory);
   } finally {
-    await rm(directory, { recursive: true });
+    await rm(directory, { recursive: true, force: true });
   }
 }
+
+export interface WorkDirectory {
+  readonly directory: string;
+  write(files: Readonly<Record<string, Uint8Array>>): Promise<void>;
+  /** Returns the SHA-256 of each file by path, and `''` for an empty directory. */
+  sums(below: string): Promise<Record<string, string>>;
+}
+
+export const workDirectory = (directory: string): WorkDirectory => ({
+  directory,
+  async write(files) {
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(directory, name)), { recursive: true });
+      await writeFile(join(directory, name), content);
+    }
+  },
+  async sums(below) {
+    const top = join(directory, below);
+    const sums: Record<string, string> = {};
+    for (const entry of await readdir(top, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isFile()) sums[relative(top, path)] = sha256(await readFile(path));
+      else if (entry.isDirectory() && (await readdir(path)).length === 0) sums[relative(top, path)] = '';
+    }
+    return sums;
+  },
+});
 
 export const at = ({ url }: Pick<Server, 'url'>, path: string): string => new URL(path, url).href;

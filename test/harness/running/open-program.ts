@@ -1,12 +1,11 @@
 /** Runs `/open.mjs` as a user does: only with Node.js, in a separate directory. */
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FileToSeal } from '../../../dev/seed/sealed-files.ts';
-import { sha256 } from '../bytes.ts';
 import { newPerson, type Person } from '../people.ts';
 import { shareSealed } from '../sealed-share.ts';
-import { inDirectory, type ProgramResult, run } from './command-line.ts';
+import { inDirectory, type ProgramResult, run, type WorkDirectory, workDirectory } from './command-line.ts';
 import type { Server } from './server.ts';
 
 const OLDEST_MAJOR = 20;
@@ -48,13 +47,9 @@ sys.stdout.buffer.write(shown)
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 `;
 
-export interface Terminal {
+export interface Terminal extends WorkDirectory {
   readonly person: Person;
-  readonly directory: string;
   open(args: readonly string[], options?: RunOptions): Promise<ProgramResult>;
-  write(files: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /** Returns the SHA-256 of each file by path, and `''` for an empty directory. */
-  sums(directory: string): Promise<Record<string, string>>;
   /** Returns the texts in which the program remembers unfinished uploads. */
   remembered(): Promise<string>;
 }
@@ -77,7 +72,7 @@ export const atTerminal = <T>(server: Server, work: (terminal: Terminal) => Prom
     await writeFile(program, await (await server.as(person).fetch('/open.mjs')).text());
     return work({
       person,
-      directory,
+      ...workDirectory(directory),
       open(args, { env = {}, interrupted, before = '', typed } = {}) {
         const command = [NODE, '--import', preload(person, before), program, ...args];
         const [first = NODE, ...others] =
@@ -88,13 +83,6 @@ export const atTerminal = <T>(server: Server, work: (terminal: Terminal) => Prom
           ...(interrupted && { interrupted }),
         });
       },
-      async write(files) {
-        for (const [name, content] of Object.entries(files)) {
-          await mkdir(dirname(join(directory, name)), { recursive: true });
-          await writeFile(join(directory, name), content);
-        }
-      },
-      sums: (below) => sumsBelow(join(directory, below)),
       async remembered() {
         const names = await readdir(join(state, 'fileshare')).catch(() => []);
         return (await Promise.all(names.map((name) => readFile(join(state, 'fileshare', name), 'utf8')))).join('\n');
@@ -109,15 +97,4 @@ function preload({ headers }: Person, before: string): string {
     globalThis.fetch = ask;
     ${before}`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
-}
-
-async function sumsBelow(top: string): Promise<Record<string, string>> {
-  const sums: Record<string, string> = {};
-  for (const name of await readdir(top, { recursive: true })) {
-    const path = join(top, name);
-    const isDirectory = (await stat(path)).isDirectory();
-    if (!isDirectory) sums[relative(top, path)] = sha256(await readFile(path));
-    else if ((await readdir(path)).length === 0) sums[relative(top, path)] = '';
-  }
-  return sums;
 }

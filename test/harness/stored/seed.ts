@@ -45,6 +45,8 @@ export const newId = (): string => randomBytes(12).toString('base64url');
 export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
   `files/${folderId}/${fileId}/${randomBytes(17).toString('base64url').slice(0, 22)}`;
 
+export const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Siblings must have different positions. */
 let nextPosition = 0;
 
@@ -223,7 +225,7 @@ export async function miscounted(d1: D1Database): Promise<unknown[]> {
 
 async function insert(d1: D1Database, table: SQLiteTable, rows: readonly object[]): Promise<void> {
   const keys = Object.keys(getTableColumns(table));
-  const columns = keys.map((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(', ');
+  const columns = keys.map(snakeCase).join(', ');
   const values = keys.map((key) => `value ->> '${key}'`).join(', ');
   const sql = `INSERT INTO ${getTableName(table)} (${columns}) SELECT ${values} FROM json_each(?)`;
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
@@ -232,4 +234,19 @@ async function insert(d1: D1Database, table: SQLiteTable, rows: readonly object[
       .bind(JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT)))
       .run();
   }
+}
+
+/** File `n` has the ID `manyfile` and `n` in 8 digits, the name `name` and `n`, and one byte without an object. */
+export async function seedManyFiles(d1: D1Database, folder: Folder, count: number, name: string): Promise<void> {
+  await seedFolder(d1, folder);
+  await d1.batch([
+    d1
+      .prepare(
+        `INSERT INTO files (id, folder_id, position, name, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
+         WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)
+         SELECT printf('manyfile%08d', n), ?2, n, ?3 || n, 1, 'text/plain', n, 'ready', 1, 1, 'r2' || n, 0 FROM numbers`,
+      )
+      .bind(count, folder.id, name),
+    d1.prepare('UPDATE folders SET file_count = ?1, next_position = ?1 WHERE id = ?2').bind(count, folder.id),
+  ]);
 }

@@ -5,7 +5,7 @@ import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { errors } from '../../../worker/contract/errors.ts';
 import { formatBytes } from '../../../worker/contract/sizes.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { crowdedBodies, demandsBody, hugeValues, pathOf } from '../../harness/hostile-bodies.ts';
+import { pathOf } from '../../harness/hostile-bodies.ts';
 import { workerWithPayments } from '../../harness/payments.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
 import { openRaw, sendRaw } from '../../harness/raw-http.ts';
@@ -21,7 +21,6 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 const all = Object.entries(allEndpoints);
 const withBody = all.filter(([, { method }]) => method !== 'GET');
-const demanding = withBody.filter(([, endpoint]) => demandsBody(endpoint));
 
 function refusal(status: number, body: string): { code: string; error: string; field?: string } {
   const answer = JSON.parse(body);
@@ -32,35 +31,10 @@ function refusal(status: number, body: string): { code: string; error: string; f
   return answer;
 }
 
-async function refusalOf(method: string, path: string, body: string | Uint8Array<ArrayBuffer>) {
-  const response = await server.newVisitor().fetch(path, { method, headers: JSON_TYPE, body });
-  return refusal(response.status, await response.text());
-}
-
 async function storingNothing(act: () => Promise<void>): Promise<void> {
   await act();
   expect(await everythingStored(server)).toEqual(stored);
 }
-
-test.each(withBody)('%s refuses bodies with too many values, and names the field', (_, endpoint) =>
-  storingNothing(async () => {
-    for (const [kind, body] of Object.entries(crowdedBodies(endpoint))) {
-      const answer = await refusalOf(endpoint.method, pathOf(endpoint), body);
-      expect([kind, answer.code]).toEqual([kind, 'invalid_input']);
-      expect(answer.error).toMatch(/: (has too many values: the maximum is \d+|must have at most \d+ levels)$/);
-      expect(answer.field).toMatch(/^(body|files|items|parts|thumbnails)$/);
-    }
-  }),
-);
-
-test.each(demanding)('%s refuses values that fill the whole body', (_, endpoint) =>
-  storingNothing(async () => {
-    for (const [kind, body] of Object.entries(hugeValues(endpoint))) {
-      const answer = await refusalOf(endpoint.method, pathOf(endpoint), body);
-      expect([kind, answer.code, answer.field]).toEqual([kind, 'invalid_input', expect.any(String)]);
-    }
-  }),
-);
 
 // Concurrent, because the server waits half a second for each missing body.
 test.concurrent.each(withBody)(

@@ -11,13 +11,13 @@ import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
-import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../../bench/processes.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import { crowdedBodies, hugeValues, pathOf } from '../../harness/hostile-bodies.ts';
+import { crowdedBodies, demandsBody, hugeValues, pathOf } from '../../harness/hostile-bodies.ts';
 import { type Payments, startPayments } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
-import { startMeasured } from '../../harness/running/measured.ts';
+import { type CostOf, startMeasured } from '../../harness/running/measured.ts';
 import type { Server } from '../../harness/running/server.ts';
+import { everythingStored } from '../../harness/stored/queries.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
@@ -31,10 +31,10 @@ const LARGE_BYTES = 5 * 1024 * 1024;
 
 let payments: Payments;
 let server: Server;
-let runtime: number[];
+let costOf: CostOf;
 beforeAll(async () => {
   payments = await startPayments();
-  ({ server, runtime } = await startMeasured({ secrets: payments.secrets }));
+  ({ server, costOf } = await startMeasured({ secrets: payments.secrets }));
   // Warms up the runtime, which keeps some memory after large calls.
   const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
   for (let upload = 0; upload < 3; upload++) await begin(server.newVisitor(), files);
@@ -51,28 +51,36 @@ interface RefusedRequest {
   readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly type?: string;
   readonly headers?: Record<string, string>;
+  /** Fields of the response. */
+  readonly refusal?: object;
 }
 
-async function refuse({ kind, method, path, body, type, headers: extraHeaders }: RefusedRequest): Promise<void> {
+async function refuse({
+  kind,
+  method,
+  path,
+  body,
+  type,
+  headers: extraHeaders,
+  refusal,
+}: RefusedRequest): Promise<void> {
   const headers = { ...extraHeaders, ...(type && { 'Content-Type': type }) };
-  const status = await server
+  const answer = await server
     .as(newPerson())
     .fetch(path, { method, headers, ...(body !== undefined && { body }) })
-    .then((response) => response.arrayBuffer().then(() => response.status))
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch(() => null);
   // After an early refusal, the server may close the connection during the body.
-  if (status === null && (body?.length ?? 0) > LARGE_BYTES) return;
-  expect([kind, status]).toEqual([kind, expect.any(Number)]);
-  expect([kind, Number(status) >= 400, status]).toEqual([kind, true, status]);
+  if (answer === null && (body?.length ?? 0) > LARGE_BYTES) return;
+  expect([kind, answer?.status]).toEqual([kind, expect.any(Number)]);
+  expect([kind, Number(answer?.status) >= 400, answer?.status]).toEqual([kind, true, answer?.status]);
+  if (refusal) expect([kind, JSON.parse(answer?.text ?? '')]).toEqual([kind, expect.objectContaining(refusal)]);
 }
 
 async function expectCheap(calls: readonly RefusedRequest[]): Promise<void> {
   for (const call of calls) {
-    forgetPeak(runtime);
-    const bytesBefore = residentBytes(runtime);
-    await refuse(call);
-    const grown = peakBytes(runtime) - bytesBefore;
-    expect([call.kind, grown < MEMORY_MAX_BYTES, grown]).toEqual([call.kind, true, grown]);
+    const { grownBytes } = await costOf(() => refuse(call));
+    expect([call.kind, grownBytes < MEMORY_MAX_BYTES, grownBytes]).toEqual([call.kind, true, grownBytes]);
     const cpuMs = await cpuMsOf(call);
     expect([call.kind, cpuMs < CPU_MAX_MS, cpuMs]).toEqual([call.kind, true, cpuMs]);
   }
@@ -82,27 +90,38 @@ async function expectCheap(calls: readonly RefusedRequest[]): Promise<void> {
 async function cpuMsOf(call: RefusedRequest): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let measurement = 0; measurement < MEASUREMENTS_MAX && least >= CPU_MAX_MS; measurement++) {
-    const cpuBefore = cpuSeconds(runtime);
-    for (let repeat = 0; repeat < REPEATS; repeat++) await refuse(call);
-    least = Math.min(least, ((cpuSeconds(runtime) - cpuBefore) * 1000) / REPEATS);
+    const { cpuMs } = await costOf(async () => {
+      for (let repeat = 0; repeat < REPEATS; repeat++) await refuse(call);
+    });
+    least = Math.min(least, cpuMs / REPEATS);
   }
   return least;
 }
 
 const withBody = Object.entries(allEndpoints).filter(([, { method }]) => method !== 'GET');
 
-test.each(withBody)('%s refuses the worst bodies cheaply', async (_, endpoint) => {
+const TOO_CROWDED = {
+  code: 'invalid_input',
+  error: expect.stringMatching(/: (has too many values: the maximum is \d+|must have at most \d+ levels)$/),
+  field: expect.stringMatching(/^(body|files|items|parts|thumbnails)$/),
+};
+const INVALID_FIELD = { code: 'invalid_input', field: expect.any(String) };
+
+test.each(withBody)('%s refuses the worst bodies cheaply, and stores nothing', async (_, endpoint) => {
   const demands = !endpoint.input.safeParse({}).success;
-  const bodies = { ...crowdedBodies(endpoint), ...(demands && hugeValues(endpoint)) };
-  await expectCheap(
+  const calls = (bodies: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>, refusal?: object) =>
     Object.entries(bodies).map(([kind, body]) => ({
       kind,
       method: endpoint.method,
       path: pathOf(endpoint),
       body,
       type: 'application/json',
-    })),
-  );
+      ...(refusal && { refusal }),
+    }));
+  const storedBefore = await everythingStored(server);
+  await expectCheap(calls(crowdedBodies(endpoint), TOO_CROWDED));
+  if (demands) await expectCheap(calls(hugeValues(endpoint), demandsBody(endpoint) ? INVALID_FIELD : undefined));
+  expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
 test('the calls of the script for terminals refuse the worst forms cheaply', async () => {

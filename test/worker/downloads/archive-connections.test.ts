@@ -1,11 +1,10 @@
 /** Simultaneous requests to one isolate for archives of 100,000 files with long names. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
-import { forgetPeak, peakBytes, residentBytes } from '../../bench/processes.ts';
 import { newPerson } from '../../harness/people.ts';
-import { startMeasured } from '../../harness/running/measured.ts';
+import { type CostOf, startMeasured } from '../../harness/running/measured.ts';
 import type { Server } from '../../harness/running/server.ts';
-import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
+import { folderRow, seedManyFiles } from '../../harness/stored/seed.ts';
 
 const FILES = 100_000;
 const CONNECTIONS = 24;
@@ -15,31 +14,13 @@ const ISOLATE_BYTES = 128_000_000;
 
 const folder = folderRow();
 let server: Server;
-let runtime: number[];
+let costOf: CostOf;
 beforeAll(async () => {
   // Allows each address only one layout of the archive.
-  ({ server, runtime } = await startMeasured({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } }));
-  await seedFolder(server.d1, folder);
-  const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)';
-  await server.d1.batch([
-    server.d1
-      .prepare(
-        `INSERT INTO files (id, folder_id, position, name, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
-         ${numbers} SELECT printf('manyfile%08d', n), ?2, n, printf('%0200d.txt', n), 1, 'text/plain', n, 'ready', 1, 1, 'r2' || n, 0
-         FROM numbers`,
-      )
-      .bind(FILES, folder.id),
-    server.d1.prepare('UPDATE folders SET file_count = ?1, next_position = ?1 WHERE id = ?2').bind(FILES, folder.id),
-  ]);
+  ({ server, costOf } = await startMeasured({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } }));
+  await seedManyFiles(server.d1, folder, FILES, '_'.repeat(196));
 });
 afterAll(() => server.close());
-
-async function grownBy(act: () => Promise<void>): Promise<number> {
-  forgetPeak(runtime);
-  const bytesBefore = residentBytes(runtime);
-  await act();
-  return peakBytes(runtime) - bytesBefore;
-}
 
 async function end(calls: ReturnType<Server['as']>, bytes = RANGE_BYTES) {
   const response = await calls.fetch(archivePath(folder.id), { headers: { Range: `bytes=-${bytes}` } });
@@ -50,12 +31,12 @@ test('lays an archive out once for many simultaneous and consecutive ranges', as
   const calls = server.newVisitor();
   expect((await calls.fetch(archivePath(folder.id), { method: 'HEAD' })).status).toBe(200);
   for (let time = 0; time < 3; time++) expect(await end(calls, 22)).toEqual({ status: 206, received: 22 });
-  const grown = await grownBy(async () => {
+  const { grownBytes } = await costOf(async () => {
     const all = await Promise.all(Array.from({ length: CONNECTIONS }, () => end(calls)));
     expect(all).toEqual(Array(CONNECTIONS).fill({ status: 206, received: RANGE_BYTES }));
   });
-  console.log(`${CONNECTIONS} connections at once: ${(grown / 1e6).toFixed()} MB`);
-  expect(grown).toBeLessThan(ISOLATE_BYTES);
+  console.log(`${CONNECTIONS} connections at once: ${(grownBytes / 1e6).toFixed()} MB`);
+  expect(grownBytes).toBeLessThan(ISOLATE_BYTES);
   for (let time = 0; time < 3; time++) expect(await end(calls, 22)).toEqual({ status: 206, received: 22 });
 });
 

@@ -1,15 +1,14 @@
 /** The server remembers layouts, and limits their rate. The file is long because all tests share one large folder. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { ARCHIVE_MAX_FILES, ARCHIVE_SMALL_FILES } from '../../../worker/downloads/limits.ts';
 import { ARCHIVES_REMEMBERED_MS } from '../../../worker/purge/limits.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
 import { changeFolder, filesOf } from '../../harness/stored/queries.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
-import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
+import { fileRow, folderRow, seedFolder, seedManyFiles } from '../../harness/stored/seed.ts';
 import { usageOf } from '../../harness/stored/usage.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
 
@@ -233,24 +232,8 @@ test('forgets remembered archives with their folder, and after a month', async (
 describe('layout of archives of 100,000 files', () => {
   const files = 100_000;
   const folder = folderRow();
-  let plain: Server;
-  beforeAll(async () => {
-    plain = await startServer();
-    await seedFolder(plain.d1, folder);
-    const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)';
-    await plain.d1.batch([
-      plain.d1
-        .prepare(
-          `INSERT INTO files (id, folder_id, position, name, size, type, upload_key, status, created_at, ready_at, r2_key,
-             crc32)
-           ${numbers} SELECT printf('manyfile%08d', n), ?2, n, 'file ' || n, 1, 'text/plain', n, 'ready', 1, 1, 'r2' || n, 0
-           FROM numbers`,
-        )
-        .bind(files, folder.id),
-      plain.d1.prepare('UPDATE folders SET file_count = ?1, next_position = ?1 WHERE id = ?2').bind(files, folder.id),
-    ]);
-  });
-  afterAll(() => plain.close());
+  const plain = ownServer();
+  beforeAll(() => seedManyFiles(plain.d1, folder, files, 'file '));
 
   test('does not delay other calls until its end', { timeout: 120_000 }, async () => {
     const first = 'manyfile00000000';
@@ -277,13 +260,11 @@ describe('layout of archives of 100,000 files', () => {
 
 describe('rate limit of archive layouts', () => {
   const files = 2000;
-  let strict: Server;
+  const strict = ownServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(2 * files) } });
   let folder: Folder;
   beforeAll(async () => {
-    strict = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(2 * files) } });
     folder = await inThree();
   });
-  afterAll(() => strict.close());
 
   const inThree = (): Promise<Folder> => {
     const row = folderRow();

@@ -16,7 +16,7 @@ import { testWith } from '../../harness/running/programs.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { usageOf } from '../../harness/stored/usage.ts';
-import { type AnnouncedFile, announced, begin, put, sendMissingParts } from '../../harness/uploads.ts';
+import { type AnnouncedFile, announced, begin, put, sendMissingParts, uploadAll } from '../../harness/uploads.ts';
 
 const run = promisify(execFile);
 
@@ -45,7 +45,7 @@ let archiveBytes: Uint8Array;
 const dir = ownDirectory();
 beforeAll(async () => {
   uploader = server.newVisitor();
-  ({ folderId, fileIds } = await uploadAll(uploader, FILES, 'Holiday "2026"'));
+  ({ folderId, fileIds } = await uploadSeeded(uploader, FILES, 'Holiday "2026"'));
   path = archivePath(folderId);
   archiveBytes = await bodyOf(await get());
 });
@@ -58,17 +58,13 @@ const answerOf = async (url: string) => {
   return { status: response.status, ...(await response.json()) };
 };
 
-async function uploadAll(calls: Calls, files: readonly (Partial<AnnouncedFile> & { seed: number })[], name: string) {
-  const announcedFiles = files.map(({ seed, ...file }) => ({ ...announced(file), seed }));
-  const initAnswer = await begin(
-    calls,
-    announcedFiles.map(({ seed, ...file }) => file),
-    { folderName: name },
-  );
-  for (const [index, { size, seed }] of announcedFiles.entries()) {
-    const answer = await put(calls, initAnswer.uploadUrls[index]?.uploadUrl ?? '', bytes(size, seed));
-    expect([index, answer.status]).toEqual([index, 200]);
-  }
+async function uploadSeeded(
+  calls: Calls,
+  files: readonly (Partial<AnnouncedFile> & { seed: number })[],
+  folderName: string,
+) {
+  const filesToSend = files.map(({ seed, ...file }) => ({ ...file, body: bytes(file.size ?? 1000, seed) }));
+  const initAnswer = await uploadAll(calls, filesToSend, { folderName });
   return { ...initAnswer, fileIds: initAnswer.uploadUrls.map(({ fileId }) => fileId) };
 }
 
@@ -165,7 +161,7 @@ test('does not resume by a date, because two archives may have the same date', a
 
 testPython('serves a different archive after a file is added, and does not resume the old one', async () => {
   const calls = server.newVisitor();
-  const growing = await uploadAll(calls, [{ size: 5000, seed: 1 }], 'Growing');
+  const growing = await uploadSeeded(calls, [{ size: 5000, seed: 1 }], 'Growing');
   const ask = (headers: Record<string, string>) =>
     server.newVisitor().fetch(archivePath(growing.folderId), { headers });
   const firstArchive = await ask({});
@@ -216,7 +212,7 @@ test.each([
 });
 
 test('rejects a selected file of another folder', async () => {
-  const otherUpload = await uploadAll(server.newVisitor(), [{ size: 1, seed: 1 }], 'Other');
+  const otherUpload = await uploadSeeded(server.newVisitor(), [{ size: 1, seed: 1 }], 'Other');
   const archiveUrl = archivePath(folderId, { files: [fileIds[0] ?? '', ...otherUpload.fileIds] });
   expect(await answerOf(archiveUrl)).toMatchObject({ status: 400, code: 'invalid_input', field: 'files' });
 });
@@ -260,7 +256,7 @@ test('rejects the archive of an empty folder', async () => {
 
 test('counts the bytes of an archive for the sender, and a whole archive as one download of the folder', async () => {
   const calls = server.newVisitor();
-  const { folderId: id } = await uploadAll(
+  const { folderId: id } = await uploadSeeded(
     calls,
     [
       { size: 5000, seed: 1 },
@@ -305,7 +301,7 @@ testWith('python3', 'curl')(
       size: 20_000 + index,
       seed: index,
     }));
-    const { folderId: id } = await uploadAll(calls, small, 'Mixed');
+    const { folderId: id } = await uploadSeeded(calls, small, 'Mixed');
     const big = announced({ name: 'big.bin', size: PARTS_SIZE, type: '' });
     const [target] = (await begin(calls, [big], { folderId: id })).uploadUrls;
     const { fileId = '', r2Key = '' } = target ?? {};
@@ -336,11 +332,8 @@ testWith('aria2c')('serves many simultaneous ranges to a download manager', asyn
 
 test('breaks off the stream and logs the reason if an object cannot be read', async () => {
   const calls = server.newVisitor();
-  const files = ['a.bin', 'b.bin'].map((name) => announced({ name, size: 2 * MB }));
-  const { folderId, uploadUrls } = await begin(calls, files);
-  for (const [seed, { uploadUrl }] of uploadUrls.entries()) {
-    expect((await put(calls, uploadUrl ?? '', bytes(2 * MB, seed + 1))).status).toBe(200);
-  }
+  const files = ['a.bin', 'b.bin'].map((name, index) => ({ name, body: bytes(2 * MB, index + 1) }));
+  const { folderId, uploadUrls } = await uploadAll(calls, files);
   await server.bucket.delete(uploadUrls[1]?.r2Key ?? '');
   const firstArchive = server.logs().length;
   const response = await server.newVisitor().fetch(archivePath(folderId));
@@ -353,7 +346,7 @@ test('breaks off the stream and logs the reason if an object cannot be read', as
 test('counts the sent bytes for a recipient who leaves, and releases the rest', async () => {
   const calls = server.newVisitor();
   const files = Array.from({ length: 8 }, (_, index) => ({ name: `${index}`, size: 4 * MB, seed: index }));
-  const { folderId: id } = await uploadAll(calls, files, 'Left');
+  const { folderId: id } = await uploadSeeded(calls, files, 'Left');
   const stop = new AbortController();
   const response = await server.newVisitor().fetch(archivePath(id), { signal: stop.signal });
   await response.body?.getReader().read();

@@ -9,7 +9,7 @@ import { seedPremium } from '../../harness/payments.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, folderById } from '../../harness/stored/queries.ts';
-import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
+import { uploadAll, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
@@ -91,11 +91,7 @@ test('counts a complete preview as a download of the folder, but not of the file
 
 test('counts an archive when as many bytes as it has were delivered, each selection separately', async () => {
   const sender = server.newVisitor();
-  const { folderId, uploadUrls } = await begin(
-    sender,
-    [1, 2].map(() => announced({ size: 2000 })),
-  );
-  for (const { uploadUrl } of uploadUrls) await put(sender, uploadUrl ?? '', bytes(2000));
+  const { folderId, uploadUrls } = await uploadAll(sender, [{ body: bytes(2000) }, { body: bytes(2000) }]);
   const fileId = uploadUrls[0]?.fileId ?? '';
   const [all, some] = [archivePath(folderId), archivePath(folderId, { files: [fileId] })];
   const recipient = server.newVisitor();

@@ -11,7 +11,7 @@ import { expirePlaces, get } from '../../harness/stored/limited-shares.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
 import { addUsage, usageOf } from '../../harness/stored/usage.ts';
-import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
+import { uploadAll, uploadOne } from '../../harness/uploads.ts';
 
 const MONTHLY = 1200 * MIB;
 const OBJECT = 40 * MIB;
@@ -176,11 +176,8 @@ describe('count of downloads that recipients leave before a slice ends', () => {
 
 test('counts every byte of an archive of many small files once', async () => {
   const sender = server.newVisitor();
-  const files = Array.from({ length: 40 }, (_, index) => announced({ name: `${index}.bin`, size: 100_000 + index }));
-  const { folderId, uploadUrls } = await begin(sender, files);
-  for (const [index, { uploadUrl }] of uploadUrls.entries()) {
-    await put(sender, uploadUrl ?? '', bytes(100_000 + index));
-  }
+  const files = Array.from({ length: 40 }, (_, index) => ({ name: `${index}.bin`, body: bytes(100_000 + index) }));
+  const { folderId } = await uploadAll(sender, files);
   const { received, isWhole } = await download(archivePath(folderId));
   expect(isWhole).toBe(true);
   await expect.poll(async () => (await usageOf(sender)).downloadBytes, eventually).toBe(received);

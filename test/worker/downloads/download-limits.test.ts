@@ -18,7 +18,7 @@ import {
   SIZE,
 } from '../../harness/stored/limited-shares.ts';
 import { folderById, objectsOf } from '../../harness/stored/queries.ts';
-import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
+import { announced, begin, uploadAll, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
@@ -67,10 +67,8 @@ test('changes the limit by a repeated announcement, and rejects a limit for an e
 
 test('lets the last recipient fetch the other files of the folder until their place lapses', async () => {
   const owner = server.newVisitor();
-  const { folderId, uploadUrls } = await begin(owner, [announced({ size: 100 }), announced({ size: 200 })], {
-    downloadLimit: 1,
-  });
-  for (const [at, { uploadUrl }] of uploadUrls.entries()) await put(owner, uploadUrl ?? '', bytes(100 * (at + 1)));
+  const files = [{ body: bytes(100) }, { body: bytes(200) }];
+  const { folderId, uploadUrls } = await uploadAll(owner, files, { downloadLimit: 1 });
   const [first = '', second = ''] = uploadUrls.map(({ fileId }) => downloadPath(folderId, fileId));
   const reader = await inBrowser(server, folderId);
   expect(await get(reader, first)).toBe(100);
@@ -123,10 +121,8 @@ test('counts repeated bytes once, so a recipient who restarts again and again ha
 
 test('counts an archive without its last byte, or most of it and a range of a file, as a download', async () => {
   const share = async () => {
-    const owner = server.newVisitor();
-    const files = [announced({ size: 4000 }), announced({ size: 4000 })];
-    const { folderId, uploadUrls } = await begin(owner, files, { downloadLimit: 1 });
-    for (const { uploadUrl } of uploadUrls) await put(owner, uploadUrl ?? '', bytes(4000));
+    const files = [{ body: bytes(4000) }, { body: bytes(4000) }];
+    const { folderId, uploadUrls } = await uploadAll(server.newVisitor(), files, { downloadLimit: 1 });
     return { folderId, paths: uploadUrls.map(({ fileId }) => downloadPath(folderId, fileId)) };
   };
   const wholeShare = await share();

@@ -3,26 +3,20 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { launchBrowser } from '../../bench/launch-browser.ts';
+import { paymentVars } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import type { ServerOptions } from '../../harness/running/server.ts';
 
-const PAYMENTS = {
-  DODO_PAYMENTS_API_KEY: 'key',
-  DODO_PAYMENTS_WEBHOOK_KEY: `whsec_${btoa('a key of 24 bytes or more')}`,
-  DODO_PAYMENTS_BASE_URL: 'http://127.0.0.1:1',
-  DODO_PREMIUM_PRODUCT_ID: 'premium',
-};
-
 const installations: readonly (readonly [string, ServerOptions])[] = [
   ['accounts alone', {}],
   ['nothing', { vars: { FIREBASE_PROJECT_ID: '' } }],
-  ['payments alone', { vars: { ...PAYMENTS, FIREBASE_PROJECT_ID: '' } }],
+  ['payments alone', { vars: { ...paymentVars(), FIREBASE_PROJECT_ID: '' } }],
   [
     'everything',
     {
       vars: {
-        ...PAYMENTS,
+        ...paymentVars(),
         SUPPORT_EMAIL: 'help@example.com',
         ADS_CLIENT_ID: 'ca-pub-1',
         ANALYTICS_TOKEN: 'token',

@@ -9,8 +9,8 @@ import { GIB, HOUR_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { makeRequest } from '../../harness/requests.ts';
-import { ownServer } from '../../harness/running/own-server.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { ownServer, serverOfTest } from '../../harness/running/own-server.ts';
+import type { Server } from '../../harness/running/server.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
@@ -71,7 +71,7 @@ test('My Files and the share page have the same link as the response to the uplo
 });
 
 test('a page cached under another public origin or other settings is not revalidated', async () => {
-  const otherServer = await startServer({ vars: { ...PROVIDERS, SUPPORT_EMAIL: 'help@share.example' } });
+  const otherServer = await serverOfTest({ vars: { ...PROVIDERS, SUPPORT_EMAIL: 'help@share.example' } });
   for (const [path, changed] of [
     ['/blog', `href="https://share.example/blog"`],
     ['/uploads', '"supportEmail":""'],
@@ -84,7 +84,6 @@ test('a page cached under another public origin or other settings is not revalid
     expect([path, cachedResponse.status]).toEqual([path, 200]);
     expect(await cachedResponse.text(), path).toContain(changed);
   }
-  await otherServer.close();
 });
 
 test("pages and the settings call follow the installation's settings", async () => {
@@ -95,7 +94,7 @@ test("pages and the settings call follow the installation's settings", async () 
     TERMS_NOTICE: 'New terms apply from January 1.',
     ENCRYPT_BY_DEFAULT: 'true',
   };
-  const otherServer = await startServer({ vars: settings });
+  const otherServer = await serverOfTest({ vars: settings });
   const ask = async (of: Server, path: string) =>
     (await of.newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } })).text();
   expect(await otherServer.newVisitor().call(endpoints.config, {})).toMatchObject({
@@ -113,7 +112,6 @@ test("pages and the settings call follow the installation's settings", async () 
   expect(guide).toContain('A file of 10 GB is larger than that: cut it into volumes of up to 5 GB');
   expect(guide).not.toContain('10 GB file, free');
   expect(await ask(server, '/send-10gb-files')).toContain('You can send a file of 10 GB without splitting it.');
-  await otherServer.close();
 });
 
 test("the privacy policy and the questions name every act that sets the recipient's cookie", async () => {
@@ -307,12 +305,11 @@ test('every page contains the response of the settings call', async () => {
 });
 
 test('pages are served without settings if a secret is missing', async () => {
-  const unset = await startServer({ secrets: { SIGNING_SECRET: '' } });
+  const unset = await serverOfTest({ secrets: { SIGNING_SECRET: '' } });
   const page = await unset.newVisitor().fetch('/');
   const html = await page.text();
   expect([page.status, dataIn(html, pageData.config)]).toEqual([200, undefined]);
   expect(page.headers.get('Content-Security-Policy')).toContain(`script-src ${unset.url.origin}/assets/;`);
-  await unset.close();
 });
 
 test("a share page contains the response of the folder's call and the time of reading", async () => {
@@ -471,7 +468,7 @@ test('every page contains the configured values in its HTML and data, and says i
     OPERATOR_NAME: 'Files <& Sons>',
     COPYRIGHT_AGENT: 'agent@share.example',
   };
-  const otherServer = await startServer({ vars });
+  const otherServer = await serverOfTest({ vars });
   const read = async (path: string) => (await otherServer.newVisitor().fetch(path)).text();
   for (const path of sitePaths)
     expect(await read(path), path).not.toMatch(/\{\{|10\sGB (each|per file)|100\sGB (a month|free|monthly)/);
@@ -484,7 +481,6 @@ test('every page contains the configured values in its HTML and data, and says i
   expect(await read('/terms-of-service')).toContain('Files &lt;&amp; Sons&gt;');
   expect(await read('/dmca-policy')).toContain('agent@share.example');
   expect(await read('/dmca-policy')).toContain('(no address given)');
-  await otherServer.close();
 });
 
 test('the sitemap has dates of change, and link previews have a picture at the public origin', async () => {

@@ -1,16 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../bench/launch-browser.ts';
+import { paymentVars } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
-import { type Server, type ServerOptions, startServer } from '../../harness/running/server.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
+import type { ServerOptions } from '../../harness/running/server.ts';
 
 const NOTICE = 'New terms apply from January 1.';
-const PAYMENTS = {
-  DODO_PAYMENTS_API_KEY: 'key',
-  DODO_PAYMENTS_WEBHOOK_KEY: `whsec_${btoa('a key of 24 bytes or more')}`,
-  DODO_PAYMENTS_BASE_URL: 'http://127.0.0.1:1',
-  DODO_PREMIUM_PRODUCT_ID: 'premium',
-};
 const MAILBOX = { CONTACT_MAIL_TO: 'operator@example.com', CONTACT_MAIL_FROM: 'form@example.com' };
 
 let browser: Browser;
@@ -20,16 +16,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 function installation(options: ServerOptions) {
-  const started: { server?: Server } = {};
-  beforeAll(async () => {
-    started.server = await startServer(options);
-  });
-  afterAll(() => started.server?.close());
+  const server = ownServer(options);
   return async <T>(path: string, look: (page: Page) => Promise<T>, javaScriptEnabled = true): Promise<T> => {
     const context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();
     try {
-      await page.goto(new URL(path, started.server?.url).href, { waitUntil: 'networkidle' });
+      await page.goto(new URL(path, server.url).href, { waitUntil: 'networkidle' });
       return await look(page);
     } finally {
       await context.close();
@@ -64,7 +56,7 @@ describe('an installation with accounts only', () => {
 });
 
 describe('an installation with payments, a mailbox and a notice of new terms', () => {
-  const look = installation({ vars: { ...PAYMENTS, ...MAILBOX, TERMS_NOTICE: NOTICE } });
+  const look = installation({ vars: { ...paymentVars(), ...MAILBOX, TERMS_NOTICE: NOTICE } });
 
   test('says that messages are mailed, and gives a response time', async () => {
     const contact = await look('/contact', textOf);

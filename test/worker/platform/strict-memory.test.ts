@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MIB } from '../../../worker/contract/units.ts';
-import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../../bench/processes.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { startMeasured } from '../../harness/running/measured.ts';
+import { type CostOf, startMeasured } from '../../harness/running/measured.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
@@ -19,21 +18,13 @@ const PART = 50 * MIB;
 const PARALLEL = 6;
 
 let server: Server;
-let runtime: number[];
+let costOf: CostOf;
 beforeAll(async () => {
-  ({ server, runtime } = await startMeasured());
+  ({ server, costOf } = await startMeasured());
   // Warms up, because the runtime keeps memory that the first requests allocate.
   await uploadOne(server.newVisitor(), bytes(10 * MIB));
 });
 afterAll(() => server.close());
-
-/** `grown` is the peak growth of the memory in bytes. */
-async function cost(act: () => Promise<unknown>) {
-  forgetPeak(runtime);
-  const [resident, cpu] = [residentBytes(runtime), cpuSeconds(runtime)];
-  await act();
-  return { grown: peakBytes(runtime) - resident, cpuMs: (cpuSeconds(runtime) - cpu) * 1000 };
-}
 
 test('six parallel parts of 50 MiB fit into one isolate', async () => {
   const calls = server.newVisitor();
@@ -42,11 +33,11 @@ test('six parallel parts of 50 MiB fit into one isolate', async () => {
   const bodies = Array.from({ length: PARALLEL }, (_, index) => partBytes(session, size, index + 1));
   // Lets the client notice connections that the server has closed.
   await setTimeout(100);
-  const { grown, cpuMs } = await cost(async () => {
+  const { grownBytes, cpuMs } = await costOf(async () => {
     const uploads = bodies.map((body, index) => put(calls, partUrlOf(session, index + 1), body));
     expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(Array(PARALLEL).fill(200));
   });
-  expect(grown).toBeLessThan(ISOLATE_BYTES);
+  expect(grownBytes).toBeLessThan(ISOLATE_BYTES);
   expect(cpuMs / PARALLEL).toBeLessThan(PART_CPU_MAX_MS);
 });
 
@@ -56,7 +47,7 @@ test('four parallel downloads of 100 MiB fit into one isolate', async () => {
   const { folderId, fileId, session, uploadId, r2Key } = await beginParts(calls, size, PART);
   await sendMissingParts(calls, session, size);
   await calls.call(endpoints.completeMultipart, { uploadId, r2Key });
-  const { grown } = await cost(() =>
+  const { grownBytes } = await costOf(() =>
     Promise.all(
       Array.from({ length: 4 }, async () => {
         const { body } = await calls.fetch(downloadPath(folderId, fileId));
@@ -66,13 +57,13 @@ test('four parallel downloads of 100 MiB fit into one isolate', async () => {
       }),
     ),
   );
-  expect(grown).toBeLessThan(ISOLATE_BYTES);
+  expect(grownBytes).toBeLessThan(ISOLATE_BYTES);
 });
 
 // Must run last. Later tests could reuse the memory that it frees.
 test('the measurement detects the memory and the CPU time of an isolate', async () => {
-  const { grown, cpuMs } = await cost(() => server.strict.send({ holdBytes: ISOLATE_BYTES, computeMs: 500 }));
+  const { grownBytes, cpuMs } = await costOf(() => server.strict.send({ holdBytes: ISOLATE_BYTES, computeMs: 500 }));
   await server.strict.send({ reset: true });
-  expect(grown).toBeGreaterThan(ISOLATE_BYTES * 0.9);
+  expect(grownBytes).toBeGreaterThan(ISOLATE_BYTES * 0.9);
   expect(cpuMs).toBeGreaterThan(250);
 });

@@ -5,7 +5,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, HOME_DEFAULT_EXPIRY_DAYS } from '../../../worker/contract/limits.ts';
 import { DAY_MS, GIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { atDesk, folderIn, LINK, writeBelow } from '../../harness/running/cli.ts';
+import { atDesk, folderIn, LINK } from '../../harness/running/cli.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
@@ -16,7 +16,7 @@ testWith('dash', 'curl')('leaves out files that cannot be stored, names them as 
   atDesk(server, 'dash', async (desk) => {
     const deep = Array.from({ length: 66 }, () => 'd').join('/');
     const long = `${'l'.repeat(250)}/`.repeat(5);
-    await writeBelow(desk, {
+    await desk.write({
       [`my tree/${deep}/a.txt`]: bytes(1),
       [`my tree/${long}b.txt`]: bytes(2),
       'my tree/two\nlines\tand a tab': bytes(3),
@@ -38,7 +38,7 @@ testWith('dash', 'curl')('leaves out files that cannot be stored, names them as 
 
 testWith('dash', 'curl')('ignores a file that is too large when it counts bytes and sets the expiry', () =>
   atDesk(server, 'dash', async (desk) => {
-    await writeBelow(desk, { 'tree/a.txt': bytes(10) });
+    await desk.write({ 'tree/a.txt': bytes(10) });
     const film = await open(join(desk.directory, 'tree/film.mkv'), 'w');
     await film.truncate(11 * GIB);
     await film.close();
@@ -56,7 +56,7 @@ testWith('dash', 'curl')('ignores a file that is too large when it counts bytes 
 
 testWith('dash', 'curl')('leaves out empty directories above the limit of a share', () =>
   atDesk(server, 'dash', async (desk) => {
-    await writeBelow(desk, { 'tree/a.txt': bytes(1) });
+    await desk.write({ 'tree/a.txt': bytes(1) });
     for (let index = 0; index < FOLDER_MAX_EMPTY_DIRECTORIES + 20; index++)
       await mkdir(join(desk.directory, `tree/${index}`));
     const sendResult = await desk.cli(['send', 'tree']);
@@ -75,7 +75,7 @@ testWith('dash', 'curl')('keeps empty directories even if no file of the first b
     const long = `${'l'.repeat(250)}/`.repeat(5);
     // One call announces up to half a megabyte of names. These files fill the first call.
     const files = Array.from({ length: 400 }, (_, index) => [`tree/a/${long}${index}`, bytes(1)] as const);
-    await writeBelow(desk, { ...Object.fromEntries(files), 'tree/z.txt': bytes(1) });
+    await desk.write({ ...Object.fromEntries(files), 'tree/z.txt': bytes(1) });
     for (const place of ['empty', `${long}empty`])
       await mkdir(join(desk.directory, 'tree', place), { recursive: true });
     const sendResult = await desk.cli(['send', 'tree', '--json']);

@@ -7,13 +7,13 @@ import { directPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import { atDesk, type Desk, filesBelow, folderIn, SHELLS, writeBelow } from '../../harness/running/cli.ts';
+import { atDesk, type Desk, folderIn, SHELLS } from '../../harness/running/cli.ts';
 import { run } from '../../harness/running/command-line.ts';
 import { withForeignServer } from '../../harness/running/foreign-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
-import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
+import { uploadAll, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
@@ -37,14 +37,14 @@ for (const shell of SHELLS) {
       expect(await readdir(desk.directory)).toEqual(['_bash_profile']);
       expect((await desk.cli(['get', linkOf(folderId)])).stderr).toContain('Downloaded 0 files, 1 were already there');
       expect((await desk.cli(['get', linkOf(folderId), 'got'])).stdout).toBe('got\n');
-      expect(await filesBelow(desk, 'got')).toEqual({ '.ssh/.bash_profile': sha256(bytes(10)) });
+      expect(await desk.sums('got')).toEqual({ '.ssh/.bash_profile': sha256(bytes(10)) });
     }),
   );
 }
 
 testWith('dash', 'curl')('get writes several files into a new directory', () =>
   atDesk(server, 'dash', async (desk) => {
-    await writeBelow(desk, { '.ssh/config': bytes(1), '.ssh/keys/a': bytes(2), 'work/_ssh/mine': bytes(3) });
+    await desk.write({ '.ssh/config': bytes(1), '.ssh/keys/a': bytes(2), 'work/_ssh/mine': bytes(3) });
     await mkdir(join(desk.directory, 'work/.ssh'));
     const link = (await desk.cli(['send', '.ssh'])).stdout.trim();
     const getResult = await desk.cli(['get', link], { in: 'work' });
@@ -52,26 +52,27 @@ testWith('dash', 'curl')('get writes several files into a new directory', () =>
     expect(getResult.stderr).toContain('.ssh is saved as _ssh');
     expect(getResult.stderr).toContain('./_ssh already exists, so ./_ssh (2) is created');
     const expected = {
+      '.ssh': '',
       '_ssh/mine': sha256(bytes(3)),
       '_ssh (2)/config': sha256(bytes(1)),
       '_ssh (2)/keys/a': sha256(bytes(2)),
     };
-    expect(await filesBelow(desk, 'work')).toEqual(expected);
+    expect(await desk.sums('work')).toEqual(expected);
     // A second run continues in the directory of the first run.
     const secondResult = await desk.cli(['get', link], { in: 'work' });
     expect([secondResult.stdout, secondResult.stderr]).toEqual([
       './_ssh (2)\n',
       expect.stringContaining('2 were already there'),
     ]);
-    expect(await filesBelow(desk, 'work')).toEqual(expected);
+    expect(await desk.sums('work')).toEqual(expected);
     expect((await desk.cli(['get', link, '.ssh'], { in: 'work' })).code).toBe(0);
-    expect(Object.keys(await filesBelow(desk, 'work/.ssh')).sort()).toEqual(['config', 'keys/a']);
+    expect(Object.keys(await desk.sums('work/.ssh')).sort()).toEqual(['config', 'keys/a']);
   }),
 );
 
 testWith('dash', 'curl')('get writes the file of a direct link without its leading dot', () =>
   atDesk(server, 'dash', async (desk) => {
-    await writeBelow(desk, { 'tree/.profile': bytes(1), 'tree/b.txt': bytes(2) });
+    await desk.write({ 'tree/.profile': bytes(1), 'tree/b.txt': bytes(2) });
     const folderId = folderIn((await desk.cli(['send', 'tree'])).stdout);
     const { files } = await server.as(desk.person).call(endpoints.folderFiles, { folderId });
     const fileId = files.find(({ originalFilename }) => originalFilename === '.profile')?.fileId ?? '';
@@ -83,7 +84,7 @@ testWith('dash', 'curl')('get writes the file of a direct link without its leadi
 
 testWith('dash', 'curl')('refuses an empty argument and sends nothing', () =>
   atDesk(server, 'dash', async (desk) => {
-    await writeBelow(desk, { 'a.txt': bytes(1) });
+    await desk.write({ 'a.txt': bytes(1) });
     for (const args of [
       ['send', ''],
       ['send', 'a.txt', ''],
@@ -111,7 +112,7 @@ for (const shell of SHELLS) {
   testWith(shell, 'curl')(`${shell}: says which links, pipes and sockets it skips`, () =>
     atDesk(server, shell, async (desk) => {
       const at = (place: string) => join(desk.directory, place);
-      await writeBelow(desk, { 'tree/a.txt': bytes(1) });
+      await desk.write({ 'tree/a.txt': bytes(1) });
       await symlink('a.txt', at('tree/link'));
       await symlink('nowhere', at('tree/broken'));
       expect((await run('mkfifo', [at('tree/pipe')])).code).toBe(0);
@@ -161,11 +162,10 @@ testWith('dash', 'curl')('get shortens names that are too long for file systems'
   atDesk(server, 'dash', async (desk) => {
     const name = '山'.repeat(100);
     const calls = server.as(desk.person);
-    const files = ['.txt', '.md'].map((ending) => announced({ name: name + ending, size: 10, path: name }));
-    const { folderId, uploadUrls } = await begin(calls, files, { folderName: name, directories: [`${name}/empty`] });
-    for (const { uploadUrl } of uploadUrls) await put(calls, uploadUrl ?? '', bytes(10));
+    const files = ['.txt', '.md'].map((ending) => ({ name: name + ending, path: name, body: bytes(10) }));
+    const { folderId } = await uploadAll(calls, files, { folderName: name, directories: [`${name}/empty`] });
     const longName = '山'.repeat(80);
-    await writeBelow(desk, { [`taken/${longName}/mine`]: bytes(1), 'free/mine': bytes(1) });
+    await desk.write({ [`taken/${longName}/mine`]: bytes(1), 'free/mine': bytes(1) });
     for (const [place, title] of [
       ['free', longName],
       ['taken', `${longName} (2)`],
@@ -176,11 +176,11 @@ testWith('dash', 'curl')('get shortens names that are too long for file systems'
         `./${title}\n`,
         expect.stringContaining('Downloaded 2 files'),
       ]);
-      expect(await filesBelow(desk, `${place}/${title}`)).toEqual({
+      expect(await desk.sums(`${place}/${title}`)).toEqual({
         [`${longName}/${'山'.repeat(78)}.txt`]: sha256(bytes(10)),
         [`${longName}/${'山'.repeat(79)}.md`]: sha256(bytes(10)),
+        [`${longName}/empty`]: '',
       });
-      expect(await readdir(join(desk.directory, place, title, longName))).toContain('empty');
     }
   }),
 );
@@ -204,7 +204,7 @@ testWith(
   'openssl',
 )('names a file that cannot be read by its typed path', () =>
   atDesk(server, 'dash', async (desk) => {
-    await writeBelow(desk, { 'tree/sub/a.txt': bytes(1), 'tree/sub/gone.txt': bytes(2) });
+    await desk.write({ 'tree/sub/a.txt': bytes(1), 'tree/sub/gone.txt': bytes(2) });
     const { code, stderr } = await desk.cli(['send', 'tree'], { env: await withoutReading(desk, 'gone.txt') });
     expect([code, stderr]).toEqual([1, 'fileshare: tree/sub/gone.txt cannot be read.\n']);
   }),
@@ -214,7 +214,7 @@ testWith('dash', 'curl')('a token with only the scope send gets the link, but no
   const account = await newRegistered(server);
   const { secret } = await makeToken(account, { scopes: ['send'] });
   await atDesk(server, 'dash', async (desk) => {
-    await writeBelow(desk, { 'a.txt': bytes(10) });
+    await desk.write({ 'a.txt': bytes(10) });
     const sendResult = await desk.cli(['send', 'a.txt', '--json'], { env: { FILESHARE_TOKEN: secret } });
     expect(sendResult.code).toBe(0);
     const json = JSON.parse(sendResult.stdout);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import { atDesk, filesBelow, folderIn, MB, waitUntil, writeBelow } from '../../harness/running/cli.ts';
+import { atDesk, folderIn, MB, waitUntil } from '../../harness/running/cli.ts';
 import { withForeignServer } from '../../harness/running/foreign-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
@@ -12,7 +12,7 @@ const server = sharedServer();
 
 testWith('dash', 'curl')('overwrites no existing file, and follows no symbolic link out of the directory', () =>
   atDesk(server, 'dash', async (desk) => {
-    await writeBelow(desk, {
+    await desk.write({
       'tree/sub/a.txt': bytes(10, 1),
       'got/sub/a.txt': bytes(10, 2),
       'elsewhere/b.txt': bytes(1),
@@ -33,7 +33,7 @@ testWith('dash', 'curl')('overwrites no existing file, and follows no symbolic l
 
 testWith('dash', 'curl')('writes through no symbolic link in the directory', () =>
   atDesk(server, 'dash', async (desk) => {
-    await writeBelow(desk, { 'tree/a.txt': bytes(10, 1), 'tree/b.txt': bytes(10, 2), 'elsewhere/b.txt': bytes(1) });
+    await desk.write({ 'tree/a.txt': bytes(10, 1), 'tree/b.txt': bytes(10, 2), 'elsewhere/b.txt': bytes(1) });
     const link = (await desk.cli(['send', 'tree'])).stdout;
     await mkdir(join(desk.directory, 'here'));
     await symlink(join(desk.directory, 'elsewhere'), join(desk.directory, 'here/tree'));
@@ -48,24 +48,24 @@ testWith('dash', 'curl')('writes through no symbolic link in the directory', () 
 
 testWith('dash', 'curl')('keeps a file that appears during the download', () =>
   atDesk(server, 'dash', async (desk) => {
-    await writeBelow(desk, { 'a.bin': bytes(8 * MB, 1) });
+    await desk.write({ 'a.bin': bytes(8 * MB, 1) });
     const link = (await desk.cli(['send', 'a.bin'])).stdout;
     const hidden = join(desk.directory, 'got', `.fileshare-${folderIn(link)}`);
     const fetching = desk.cli(['get', link.trim(), 'got'], { rate: 2 * MB });
     await waitUntil(async () => (await readdir(hidden).catch(() => [])).length > 0);
-    await writeBelow(desk, { 'got/a.bin': bytes(10, 2) });
+    await desk.write({ 'got/a.bin': bytes(10, 2) });
     expect((await fetching).code).toBe(1);
-    expect(await filesBelow(desk, 'got')).toMatchObject({ 'a.bin': sha256(bytes(10, 2)) });
+    expect(await desk.sums('got')).toMatchObject({ 'a.bin': sha256(bytes(10, 2)) });
   }),
 );
 
 testWith('dash', 'curl')('reports a file that changes after it was sent, even with the same size and minute', () =>
   atDesk(server, 'dash', async (desk) => {
-    await writeBelow(desk, { 'tree/a.txt': bytes(10, 1), 'tree/z.bin': bytes(3 * MB, 2) });
+    await desk.write({ 'tree/a.txt': bytes(10, 1), 'tree/z.bin': bytes(3 * MB, 2) });
     const sending = desk.cli(['send', 'tree'], { rate: 1 * MB });
     await waitUntil(async () => (await desk.remembered()).includes('state unfinished'));
     await wait(500);
-    await writeBelow(desk, { 'tree/a.txt': bytes(10, 3) });
+    await desk.write({ 'tree/a.txt': bytes(10, 3) });
     const { code, stderr } = await sending;
     expect([code, stderr]).toEqual([5, expect.stringContaining('changed')]);
   }),
@@ -98,7 +98,7 @@ testWith('dash', 'curl')('removes control characters from responses', () =>
 
 testWith('dash', 'curl')('shows titles without characters that reverse text', () =>
   atDesk(server, 'dash', async (desk) => {
-    await writeBelow(desk, { 'a.txt': bytes(1) });
+    await desk.write({ 'a.txt': bytes(1) });
     const link = (await desk.cli(['send', 'a.txt', '--title', 'in\u202efdp.exe'])).stdout.trim();
     expect((await desk.cli(['status', link])).stdout).toMatch(/^infdp\.exe: 1 of 1 file/);
     expect((await desk.cli(['status'])).stdout).toBe(`${link}  sent  infdp.exe\n`);
@@ -149,7 +149,7 @@ for (const shell of ['bash', 'zsh'] as const) {
         );
         expect(await readdir(desk.directory)).not.toContain('evaluated');
       }
-      await writeBelow(desk, { 'a.txt': bytes(1) });
+      await desk.write({ 'a.txt': bytes(1) });
       for (const head of [`${FOLDER}\t${count}\t1`, `${FOLDER}\t1\t${count}`, `${count}\t0\t0`]) {
         const { code } = await withForeignServer(`${head}\tnever\tlink\ttitle\n`, (origin) =>
           desk.cli(['send', 'a.txt'], { origin }),

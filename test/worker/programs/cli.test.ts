@@ -3,17 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import {
-  atDesk,
-  type Desk,
-  filesBelow,
-  folderIn,
-  LINK,
-  MB,
-  SHELLS,
-  waitUntil,
-  writeBelow,
-} from '../../harness/running/cli.ts';
+import { atDesk, type Desk, folderIn, LINK, MB, SHELLS, waitUntil } from '../../harness/running/cli.ts';
 import { run } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
@@ -61,18 +51,18 @@ const TREE = {
 for (const shell of SHELLS) {
   testWith(shell, 'curl')(`${shell}: a directory is sent and fetched unchanged`, () =>
     atDesk(server, shell, async (desk) => {
-      await writeBelow(desk, TREE);
+      await desk.write(TREE);
       const sendResult = await desk.cli(['send', 'tree']);
       expect([sendResult.code, sendResult.stdout]).toEqual([0, expect.stringMatching(LINK)]);
       const folder = await folderById(server, folderIn(sendResult.stdout));
       expect(folder).toMatchObject({ name: 'tree', fileCount: 6 });
       const getResult = await desk.cli(['get', sendResult.stdout.trim(), 'got']);
       expect([getResult.code, getResult.stdout]).toEqual([0, 'got\n']);
-      const expected = await filesBelow(desk, 'tree');
+      const expected = await desk.sums('tree');
       // A backslash is a path separator on Windows.
       const sum = expected['日本/ü\\x.bin'] ?? '';
       delete expected['日本/ü\\x.bin'];
-      expect(await filesBelow(desk, 'got')).toEqual({ ...expected, '日本/ü_x.bin': sum });
+      expect(await desk.sums('got')).toEqual({ ...expected, '日本/ü_x.bin': sum });
       expect((await desk.cli(['get', sendResult.stdout.trim(), 'got'])).stderr).toContain(
         'Downloaded 0 files, 6 were already there',
       );
@@ -82,7 +72,7 @@ for (const shell of SHELLS) {
   testWith(shell, 'curl')(`${shell}: sending and fetching resume after an interruption`, () =>
     atDesk(server, shell, async (desk) => {
       const content = bytes(40 * MB, 7);
-      await writeBelow(desk, { 'film.mkv': content });
+      await desk.write({ 'film.mkv': content });
       const slow = { rate: 4 * MB };
       const isBegun = async () => (await desk.remembered()).includes('state unfinished');
       const broken = await desk.cli(['send', 'film.mkv'], { ...slow, interrupted: () => waitUntil(isBegun) });
@@ -104,7 +94,7 @@ for (const shell of SHELLS) {
       expect(await hidden()).toBeGreaterThan(0);
       expect(await hidden()).toBeLessThan(content.byteLength);
       expect((await desk.cli(['get', link, 'got'])).code).toBe(0);
-      expect(await filesBelow(desk, 'got')).toEqual({ 'film.mkv': sha256(content) });
+      expect(await desk.sums('got')).toEqual({ 'film.mkv': sha256(content) });
     }),
   );
 }
@@ -121,12 +111,12 @@ async function binOf(desk: Desk, programs: Readonly<Record<string, string>>): Pr
 }
 
 async function thereAndBack(desk: Desk, env: Readonly<Record<string, string>>): Promise<void> {
-  await writeBelow(desk, TREE);
+  await desk.write(TREE);
   const sendResult = await desk.cli(['send', 'tree'], { env });
   expect([sendResult.code, sendResult.stdout]).toEqual([0, expect.stringMatching(LINK)]);
   const getResult = await desk.cli(['get', sendResult.stdout.trim(), 'got'], { env });
   expect([getResult.code, getResult.stdout]).toEqual([0, 'got\n']);
-  const [arrived, expected] = [await filesBelow(desk, 'got'), await filesBelow(desk, 'tree')];
+  const [arrived, expected] = [await desk.sums('got'), await desk.sums('tree')];
   expect(Object.values(arrived).sort()).toEqual(Object.values(expected).sort());
 }
 
@@ -180,13 +170,7 @@ testWith('dash', 'curl')(
       const sendResult = await desk.cli(['send', 'tree']);
       expect([sendResult.code, sendResult.stderr]).toEqual([0, expect.stringContaining('Sent.')]);
       expect((await desk.cli(['get', sendResult.stdout.trim(), 'got'])).code).toBe(0);
-      expect(Object.keys(await filesBelow(desk, 'got')).sort()).toEqual([
-        'Icon',
-        'caf_',
-        'caf_ (2)',
-        'x (2).txt',
-        'x.txt',
-      ]);
+      expect(Object.keys(await desk.sums('got')).sort()).toEqual(['Icon', 'caf_', 'caf_ (2)', 'x (2).txt', 'x.txt']);
     }),
 );
 
@@ -220,7 +204,7 @@ testWith('dash', 'curl')('a file in parts resumes after the arrived parts, unles
       expect.stringContaining('Resuming'),
     ]);
     expect((await desk.cli(['get', link, 'got'])).code).toBe(0);
-    expect(await filesBelow(desk, 'got')).toEqual({ 'film.mkv': sha256(content) });
+    expect(await desk.sums('got')).toEqual({ 'film.mkv': sha256(content) });
     // The script compares an existing file part by part.
     expect((await desk.cli(['get', link, 'got'])).stderr).toContain('Downloaded 0 files, 1 were already there');
     await writeFile(join(desk.directory, 'got/film.mkv'), bytes(110 * MB, 99));
@@ -230,14 +214,13 @@ testWith('dash', 'curl')('a file in parts resumes after the arrived parts, unles
 
 testWith('dash', 'curl')('a directory of 400 small files arrives whole', () =>
   atDesk(server, 'dash', async (desk) => {
-    await writeBelow(
-      desk,
+    await desk.write(
       Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`many/${index}.txt`, bytes(100, index)])),
     );
     const { code, stdout } = await desk.cli(['send', 'many', '--jobs', '1']);
     expect(code).toBe(0);
     expect(await folderById(server, folderIn(stdout))).toMatchObject({ fileCount: 400, unfinishedFiles: 0 });
     await desk.cli(['get', stdout.trim(), 'got']);
-    expect(await filesBelow(desk, 'got')).toEqual(await filesBelow(desk, 'many'));
+    expect(await desk.sums('got')).toEqual(await desk.sums('many'));
   }),
 );

@@ -10,7 +10,7 @@ import { aria2As, at, curl, curlAs, inDirectory, rcloneAs, run, wgetAs } from '.
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { changeFolder } from '../../harness/stored/queries.ts';
-import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
+import { announced, begin, uploadAll, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
@@ -19,15 +19,8 @@ const SIZE = 9_000_000;
 const shareOne = (name: string, size = SIZE) => uploadOne(server.newVisitor(), bytes(size), { name });
 
 async function shareTree(files: readonly (readonly [path: string, name: string])[]) {
-  const calls = server.newVisitor();
-  const { folderId, uploadUrls } = await begin(
-    calls,
-    files.map(([path, name], index) => announced({ path, name, size: 100 + index })),
-    { folderName: 'Tree' },
-  );
-  for (const [index, { uploadUrl }] of uploadUrls.entries())
-    await put(calls, uploadUrl ?? '', bytes(100 + index, index));
-  return folderId;
+  const filesToSend = files.map(([path, name], index) => ({ path, name, body: bytes(100 + index, index) }));
+  return (await uploadAll(server.newVisitor(), filesToSend, { folderName: 'Tree' })).folderId;
 }
 
 const DOWNLOADERS: Readonly<Record<string, (url: string) => readonly string[]>> = {

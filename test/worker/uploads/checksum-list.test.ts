@@ -9,7 +9,7 @@ import { bytes } from '../../harness/bytes.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileRow, folderRow, seedFiles, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
-import { announced, begin, put } from '../../harness/uploads.ts';
+import { uploadAll } from '../../harness/uploads.ts';
 
 const SHA256SUM = 'sha256sum';
 const UNPACK_ZIP = 'import io, sys, zipfile\nzipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())).extractall()';
@@ -19,12 +19,8 @@ const server = sharedServer();
 const bodyAt = (index: number) => bytes(index + 10, index);
 
 async function sent(places: readonly { name: string; path: string }[]): Promise<string> {
-  const calls = server.newVisitor();
-  const files = places.map((place, index) => announced({ ...place, size: bodyAt(index).length }));
-  const { folderId, uploadUrls } = await begin(calls, files);
-  for (const [index, { uploadUrl }] of uploadUrls.entries())
-    expect((await put(calls, uploadUrl ?? '', bodyAt(index))).status).toBe(200);
-  return folderId;
+  const files = places.map((place, index) => ({ ...place, body: bodyAt(index) }));
+  return (await uploadAll(server.newVisitor(), files)).folderId;
 }
 
 const check = (directory: string, list: string) =>

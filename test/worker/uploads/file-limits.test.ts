@@ -5,7 +5,7 @@ import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
-import { announced, begin, beginParts, put, sendMissingParts } from '../../harness/uploads.ts';
+import { announced, begin, beginParts, put, sendMissingParts, uploadAll } from '../../harness/uploads.ts';
 
 const PER_WINDOW = 60;
 const UNFINISHED = 40;
@@ -27,9 +27,8 @@ const createFolder = (calls: Calls) => calls.own(endpoints.createFolder, { folde
 
 /** Sends empty files completely, so that no file stays unfinished. */
 async function sendEmpty(calls: Calls, count: number, folderId?: string) {
-  const initAnswer = await begin(calls, empty(count), folderId === undefined ? {} : { folderId });
-  for (const { uploadUrl } of initAnswer.uploadUrls) await put(calls, uploadUrl ?? '', bytes(0));
-  return initAnswer;
+  const files = Array.from({ length: count }, () => ({ body: bytes(0) }));
+  return uploadAll(calls, files, folderId === undefined ? {} : { folderId });
 }
 
 test('limits the announced files per address and window, and returns the time to wait', async () => {
