@@ -20,7 +20,7 @@ import { LinkHero } from './link-hero';
 import { NotifyButton } from './notify-button';
 import { ProgressFiles } from './progress/progress-files';
 import { ProgressInHead, ProgressSummary } from './progress/progress-summary';
-import { type Completed, filesOf, type Uploading } from './stage/stage';
+import type { Completed, Uploading } from './stage/stage';
 import { AboutFiles, StageHead } from './stage/stage-head';
 import { stageStore } from './stage/stage-store';
 
@@ -63,14 +63,13 @@ export function LinkPanel(props: LinkPanelProps) {
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isDone, heading]);
 
-  const request = stage.name === 'uploading' ? stage.request : undefined;
-  const requestTitle = request?.sending?.title;
+  const { request } = stage;
+  const requestTitle = request.sending?.title;
   const name = result?.folderName ?? upload?.title ?? '';
   const fileCount = result?.fileCount ?? progress?.totalFiles ?? 0;
-  const files = filesOf(stage);
-  const countingName = useMemo(() => nameByFirst(files.map(({ file }) => sendableName(file.name))), [files]);
+  const countingName = useMemo(() => nameByFirst(request.files.map(({ file }) => sendableName(file.name))), [request]);
   const folderId = result?.folderId ?? progress?.folderId ?? null;
-  const isLinkShown = linkedFolderId !== undefined && (folderId ?? request?.folderId) === linkedFolderId;
+  const isLinkShown = linkedFolderId !== undefined && (folderId ?? request.folderId) === linkedFolderId;
   const managed = folderId !== null && managementLink?.(folderId);
   const cancel = upload && <CancelUpload upload={upload} isForRequest={requestTitle !== undefined} />;
 
@@ -81,7 +80,7 @@ export function LinkPanel(props: LinkPanelProps) {
           headingRef={heading}
           mark={
             <Stack
-              files={files}
+              files={request.files}
               isLanding={isDone && wasSending}
               sign={isDone ? <SuccessMark /> : <SendingMark isOffline={progress?.phase === 'offline'} />}
             />
@@ -126,7 +125,7 @@ export function LinkPanel(props: LinkPanelProps) {
                   <EmailIt
                     folderId={result.folderId}
                     userId={userId}
-                    isEncrypted={stage.upload?.isEncrypted === true}
+                    isEncrypted={stage.upload.isEncrypted}
                     isComplete
                     onMailing={stageStore.keepMailing}
                   />
@@ -140,14 +139,14 @@ export function LinkPanel(props: LinkPanelProps) {
         {stage.name === 'completed' && (
           <Outcome
             result={stage.result}
-            downloadLimit={stage.downloadLimit}
+            downloadLimit={request.downloadLimit ?? null}
             downloads={downloadsOf?.(stage.result.folderId, name)}
             onNewUpload={onNewUpload}
           />
         )}
         {(!isDone || downloadsOf) && <NotifyButton kind={isDone ? 'downloaded' : 'sent'} />}
       </div>
-      {stage.upload && fileCount > 1 && <ProgressFiles upload={stage.upload} />}
+      {fileCount > 1 && <ProgressFiles upload={stage.upload} />}
       {isDone && <InstallOffer />}
     </>
   );
@@ -164,8 +163,8 @@ function accessWords(isEncrypted: boolean, hasPassword: boolean): string {
 
 /** On phones, is as high as its longest text, so nothing moves when the text changes. */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
-  const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
-  const isEncrypted = stage.upload?.isEncrypted === true;
+  const hasPassword = stage.request.password !== undefined;
+  const { isEncrypted } = stage.upload;
   return (
     <span className={hasPassword || isEncrypted ? 'block max-sm:min-h-10' : ''}>
       {stage.name === 'completed' ? accessWords(isEncrypted, hasPassword) : t`Files appear there when they arrive.`}

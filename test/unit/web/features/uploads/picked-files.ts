@@ -1,4 +1,10 @@
-import type { FileProgress, PickedFile } from '../../../../../web/features/uploads/engine/upload';
+import type {
+  FileProgress,
+  PickedFile,
+  Upload,
+  UploadProgress,
+  UploadRequest,
+} from '../../../../../web/features/uploads/engine/upload';
 
 /** The content is `abc` for every size. */
 export function pickedFile(name: string, path = '', { size = 3, lastModified = 1 } = {}): PickedFile {
@@ -16,4 +22,26 @@ export const fileProgress = (name: string, over: Partial<FileProgress> = {}): Fi
   attempt: null,
   failure: null,
   ...over,
+});
+
+export const uploadProgress = (over: Partial<UploadProgress> = {}): UploadProgress => ({
+  phase: 'uploading',
+  totalFiles: 1,
+  doneFiles: 0,
+  totalBytes: 3,
+  sentBytes: 0,
+  percent: 0,
+  bytesPerSecond: null,
+  secondsLeft: null,
+  shareLink: null,
+  folderId: null,
+  error: null,
+  result: null,
+  ...over,
+});
+
+/** The upload has only a title and files. */
+export const startedUpload = (request: UploadRequest, files: FileProgress[] = []) => ({
+  upload: { title: 'Photos', subscribe: () => () => {}, files: () => files } as unknown as Upload,
+  request,
 });

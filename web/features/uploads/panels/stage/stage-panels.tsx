@@ -16,7 +16,7 @@ import { RefusedFiles } from '../pending/refused-files';
 import { areAllRefused, type SortedFiles, sortOut, type UploadLimits } from '../pending/sort-out';
 import { addPickedFiles } from './add-picked-files';
 import { NextUploads } from './next-uploads';
-import { type Completed, filesOf, returnsToList, type Stage, type Staged, type Uploading } from './stage';
+import { isByLink, returnsToList, type Stage, type Staged } from './stage';
 import { stageStore } from './stage-store';
 import { requestOf, type SenderSettings } from './upload-request';
 import { useKeptHeight } from './use-kept-height';
@@ -51,8 +51,8 @@ export function StagePanel(props: StagePanelProps) {
       return <StagedFiles {...props} stage={stage} />;
     case 'uploading':
     case 'completed':
-      return stage.name === 'completed' && stage.requestTitle !== undefined ? (
-        <SentPanel result={stage.result} files={filesOf(stage)} onNewUpload={onReturn} />
+      return stage.name === 'completed' && stage.request.sending ? (
+        <SentPanel result={stage.result} files={stage.request.files} onNewUpload={onReturn} />
       ) : (
         <LinkPanel
           stage={stage}
@@ -81,10 +81,6 @@ function BackToList() {
   useEffect(() => stageStore.backToList(), []);
   return null;
 }
-
-/** Returns true for uploads through a management link. The sender may not own the folder. */
-const isByLink = (stage: Uploading | Completed): boolean =>
-  stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
 function StagedFiles(props: StagePanelProps & { stage: Staged }) {
   const { stage, userId, sender, reading, onPick, onReturn } = props;

@@ -30,6 +30,8 @@ function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
   const failed: Failed = {
     name: 'failed',
     isCancelled: false,
+    title: '',
+    files: [],
     error: { code: 'unknown', files: [], ...error },
     shareLink: null,
     doneFiles: 0,
