@@ -1,7 +1,6 @@
 /** The upload engine is loaded together with these panels. */
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
-import { useSiteConfig } from '../../../../lib/site-config';
 import { useIsSmall } from '../../../../ui/hooks/use-is-small';
 import type { PickedFile } from '../../picking/picked-file';
 import { TakePhoto } from '../../picking/take-photo';
@@ -128,13 +127,12 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
 }
 
 export function ResumeOffer({ userId }: { userId: string }) {
-  const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   return (
     <ResumeCard
       userId={userId}
       onStart={(files, expiryDays) => {
         const sending = files.find(({ resumes }) => resumes?.sending)?.resumes?.sending;
-        stageStore.send({ files, userId, expiryDays, filesPerCall, sending });
+        stageStore.send({ files, userId, expiryDays, sending });
       }}
     />
   );
