@@ -9,7 +9,7 @@ import { useMedia } from '../../../ui/hooks/use-media';
 import { loadQrCodes } from '../../../ui/qr-code';
 import { nameByFirst } from '../default-name';
 import { sendableName } from '../engine/init/sendable-name';
-import type { Upload, UploadPhase, UploadProgress } from '../engine/upload';
+import type { UploadPhase } from '../engine/upload';
 import { Stack } from '../stack/stack';
 import { CancelUpload } from './cancel-upload';
 import { InstallOffer } from './ended/install-offer';
@@ -47,8 +47,8 @@ interface LinkPanelProps {
 /** Has the same layout for a running and a finished upload, so nothing moves when the upload ends. */
 export function LinkPanel(props: LinkPanelProps) {
   const { stage, linkedFolderId, managementLink, downloadsOf, onNewUpload = () => {} } = props;
-  const upload = stage.name === 'uploading' ? stage.upload : null;
-  const progress = useProgress(upload);
+  const { upload, request } = stage;
+  const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   const { userId } = useSession();
   const heading = useHeadingFocus();
   const isNarrow = useIsNarrow();
@@ -63,15 +63,14 @@ export function LinkPanel(props: LinkPanelProps) {
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isDone, heading]);
 
-  const { request } = stage;
   const requestTitle = request.sending?.title;
-  const name = result?.folderName ?? upload?.title ?? '';
-  const fileCount = result?.fileCount ?? progress?.totalFiles ?? 0;
+  const name = result?.folderName ?? upload.title;
+  const fileCount = result?.fileCount ?? progress.totalFiles;
   const countingName = useMemo(() => nameByFirst(request.files.map(({ file }) => sendableName(file.name))), [request]);
-  const folderId = result?.folderId ?? progress?.folderId ?? null;
+  const folderId = result?.folderId ?? progress.folderId;
   const isLinkShown = linkedFolderId !== undefined && (folderId ?? request.folderId) === linkedFolderId;
   const managed = folderId !== null && managementLink?.(folderId);
-  const cancel = upload && <CancelUpload upload={upload} isForRequest={requestTitle !== undefined} />;
+  const cancel = !isDone && <CancelUpload upload={upload} isForRequest={requestTitle !== undefined} />;
 
   return (
     <>
@@ -82,10 +81,10 @@ export function LinkPanel(props: LinkPanelProps) {
             <Stack
               files={request.files}
               isLanding={isDone && wasSending}
-              sign={isDone ? <SuccessMark /> : <SendingMark isOffline={progress?.phase === 'offline'} />}
+              sign={isDone ? <SuccessMark /> : <SendingMark isOffline={progress.phase === 'offline'} />}
             />
           }
-          title={i18n._(phaseTitles[isDone ? 'completed' : (progress?.phase ?? 'preparing')])}
+          title={i18n._(phaseTitles[isDone ? 'completed' : progress.phase])}
           about={
             <AboutFiles
               name={
@@ -102,7 +101,7 @@ export function LinkPanel(props: LinkPanelProps) {
           // On narrow screens, the name of the upload needs the space of this button.
           action={
             !isNarrow &&
-            upload && (
+            !isDone && (
               <>
                 {isLandscapePhone && <ProgressInHead upload={upload} />}
                 {cancel}
@@ -112,11 +111,7 @@ export function LinkPanel(props: LinkPanelProps) {
         />
         {requestTitle === undefined && !isLinkShown && (
           <div>
-            <LinkHero
-              link={result?.shareLink ?? progress?.shareLink ?? null}
-              title={name}
-              note={<LinkNote stage={stage} />}
-            />
+            <LinkHero link={result?.shareLink ?? progress.shareLink} title={name} note={<LinkNote stage={stage} />} />
             {managementLink && (
               // One row of buttons. Opened content has its own row.
               <div className="mt-2 flex min-h-11 flex-wrap gap-x-5 md:min-h-9 [&>:has(p,input)]:basis-full">
@@ -125,7 +120,7 @@ export function LinkPanel(props: LinkPanelProps) {
                   <EmailIt
                     folderId={result.folderId}
                     userId={userId}
-                    isEncrypted={stage.upload.isEncrypted}
+                    isEncrypted={upload.isEncrypted}
                     isComplete
                     onMailing={stageStore.keepMailing}
                   />
@@ -135,7 +130,7 @@ export function LinkPanel(props: LinkPanelProps) {
           </div>
         )}
         {stage.mailing && <MailingStatus mailing={stage.mailing} isComplete={isDone} />}
-        {upload && <ProgressSummary upload={upload} isBarInHead={isLandscapePhone} cancel={isNarrow && cancel} />}
+        {!isDone && <ProgressSummary upload={upload} isBarInHead={isLandscapePhone} cancel={isNarrow && cancel} />}
         {stage.name === 'completed' && (
           <Outcome
             result={stage.result}
@@ -146,7 +141,7 @@ export function LinkPanel(props: LinkPanelProps) {
         )}
         {(!isDone || downloadsOf) && <NotifyButton kind={isDone ? 'downloaded' : 'sent'} />}
       </div>
-      {fileCount > 1 && <ProgressFiles upload={stage.upload} />}
+      {fileCount > 1 && <ProgressFiles upload={upload} />}
       {isDone && <InstallOffer />}
     </>
   );
@@ -182,9 +177,3 @@ function SendingMark({ isOffline }: { isOffline: boolean }) {
     </span>
   );
 }
-
-const noSubscription = () => () => {};
-const noProgress = () => null;
-
-const useProgress = (upload: Upload | null): UploadProgress | null =>
-  useSyncExternalStore<UploadProgress | null>(upload?.subscribe ?? noSubscription, upload?.progress ?? noProgress);

@@ -40,8 +40,12 @@ export const uploadProgress = (over: Partial<UploadProgress> = {}): UploadProgre
   ...over,
 });
 
-/** The upload has only a title and files. */
-export const startedUpload = (request: UploadRequest, files: FileProgress[] = []) => ({
-  upload: { title: 'Photos', subscribe: () => () => {}, files: () => files } as unknown as Upload,
-  request,
-});
+/** The upload does not change. */
+export const startedUpload = (
+  request: UploadRequest,
+  { files = [], ...progress }: Partial<UploadProgress> & { files?: FileProgress[] } = {},
+) => {
+  const current = uploadProgress(progress);
+  const upload = { title: 'Photos', subscribe: () => () => {}, progress: () => current, files: () => files };
+  return { upload: upload as unknown as Upload, request };
+};

@@ -11,29 +11,22 @@ import { LinkPanel } from '../../../../../../web/features/uploads/panels/link-pa
 import type { Completed, Uploading } from '../../../../../../web/features/uploads/panels/stage/stage';
 import { DAY_MS } from '../../../../../../worker/contract/units';
 import { render } from '../../../drawing';
-import { fileProgress, startedUpload, uploadProgress } from '../picked-files';
+import { fileProgress, startedUpload } from '../picked-files';
 
 const MB = 1024 * 1024;
 const LINK = 'https://files.example/d/abcdefghijklmnop';
 
-function uploadIn(state: Partial<UploadProgress>, files: FileProgress[] = []) {
-  const progress = uploadProgress({
-    totalFiles: 8,
-    doneFiles: 7,
-    totalBytes: 10 * MB,
-    sentBytes: 4 * MB,
-    percent: 40,
-    bytesPerSecond: 2 * MB,
-    secondsLeft: 3,
-    shareLink: LINK,
-    folderId: 'folder-1',
-    ...state,
-  });
-  const cancel = vi.fn();
-  const started = startedUpload({ files: [], userId: 'user_1', expiryDays: 5 }, files);
-  Object.assign(started.upload, { progress: () => progress, cancel });
-  return { started, cancel };
-}
+const SENDING: Partial<UploadProgress> = {
+  totalFiles: 8,
+  doneFiles: 7,
+  totalBytes: 10 * MB,
+  sentBytes: 4 * MB,
+  percent: 40,
+  bytesPerSecond: 2 * MB,
+  secondsLeft: 3,
+  shareLink: LINK,
+  folderId: 'folder-1',
+};
 
 const completed = (result: Partial<CompletedUpload>, files: PickedFile[] = []): Completed => ({
   name: 'completed',
@@ -58,9 +51,11 @@ const panel = (stage: Uploading | Completed) => (
     onNewUpload={onAnother}
   />
 );
-const show = (state: Partial<UploadProgress>, files?: FileProgress[]) => {
-  const { started, cancel } = uploadIn(state, files);
-  render(panel({ name: 'uploading', ...started }));
+const show = (progress: Partial<UploadProgress>, files?: FileProgress[]) => {
+  const request = { files: [], userId: 'user_1', expiryDays: 5 };
+  const started = startedUpload(request, { ...SENDING, ...progress, ...(files && { files }) });
+  const cancel = vi.fn();
+  render(panel({ name: 'uploading', ...started, upload: { ...started.upload, cancel } }));
   return cancel;
 };
 const uploadBar = () => screen.getByRole('progressbar', { name: 'Whole upload' });
