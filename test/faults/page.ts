@@ -104,6 +104,7 @@ export class Page {
       put: putFrom(this.#origin, this.person.headers),
       readAndHash,
       readAndSeal,
+      filesPerCall: () => undefined,
       bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
       sendsFromMemory: () => true,
       isReachable: () =>

@@ -48,7 +48,7 @@ export const putFrom =
         if (status < 200 || status >= 300)
           return reject(apiError(status, answer, response.headers['retry-after'] ?? null));
         if (answer === undefined) return reject(new SendFailure('network'));
-        resolve({ etag: response.headers.etag ?? null, answer });
+        resolve(answer);
       });
       let bytesSent = 0;
       const sendOn = () => {

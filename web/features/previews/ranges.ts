@@ -2,7 +2,7 @@ import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
 import type { Piece, PreviewSource } from '../../lib/preview-source';
 
 /** `end` is exclusive. Returns fewer bytes at the end of the file. Rejects with `ApiError` or the signal's reason. */
-export async function fetchRange(url: string, start: number, end: number, signal: AbortSignal): Promise<Piece> {
+async function fetchRange(url: string, start: number, end: number, signal: AbortSignal): Promise<Piece> {
   const response = await requestRange(url, start, end, signal);
   const contentType = response.headers.get('Content-Type') ?? '';
   // "Range not satisfiable": the file is empty.

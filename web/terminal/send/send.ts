@@ -10,7 +10,7 @@ import { freeMaxDays } from '../../../worker/contract/free-expiry';
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../worker/contract/limits';
 import { cleanMessage } from '../../../worker/contract/names';
 import { countOf, formatBytes, tooLargeMessage } from '../../../worker/contract/sizes';
-import { initBatches } from '../../features/uploads/engine/init/init-batches';
+import { initBatches, jsonBytes } from '../../features/uploads/engine/init/init-batches';
 import { sendableName } from '../../features/uploads/engine/init/sendable-name';
 import { Refusal } from '../../lib/encryption/stored-bytes';
 import { joinPath } from '../../lib/file-names';
@@ -112,12 +112,7 @@ async function announce(
     const name = joinPath(tooLarge.path, tooLarge.name);
     throw new Stop(EXIT.refused, tooLargeMessage({ name, size: tooLarge.size }, maxBytes));
   }
-  const batches = initBatches(
-    files,
-    limits.filesPerCall,
-    limits.filesPerCall,
-    ({ announced }) => JSON.stringify(announced).length + 1,
-  );
+  const batches = initBatches(files, ({ announced }) => jsonBytes(announced), limits.filesPerCall);
   const targets: FileToSend[] = [];
   let folder: Answer<typeof endpoints.initUpload> | undefined;
   for (const batch of batches) {

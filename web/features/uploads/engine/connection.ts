@@ -1,4 +1,7 @@
-import { probeDelay } from './sending/backoff';
+import { SECOND_MS } from '../../../../worker/contract/units';
+import { backoffMs } from './sending/backoff';
+
+const PROBE_WAITS = { baseMs: SECOND_MS, maxMs: 15 * SECOND_MS };
 
 export interface ConnectionEnvironment {
   /** Resolves to true if the server's health call succeeds, and to false after at most 10 seconds otherwise. */
@@ -90,7 +93,7 @@ export class Connection {
   async #reconnect(): Promise<void> {
     const { sleep, random, isReachable } = this.#environment;
     for (let probe = 0; !this.#stopped; probe++) {
-      await sleep(probeDelay(probe, random()), this.#probeNow.signal).catch(() => undefined);
+      await sleep(backoffMs(PROBE_WAITS, probe, random()), this.#probeNow.signal).catch(() => undefined);
       if (this.#probeNow.signal.aborted) this.#probeNow = new AbortController();
       if (this.#stopped || (await isReachable())) return;
     }

@@ -7,6 +7,8 @@ import type { HashedBytes } from '../../../lib/hashing/hash';
 import { readAndHashInWorker, readAndSealInWorker } from '../../../lib/hashing/hasher';
 import type { Sealing } from '../../../lib/hashing/seal-and-hash';
 import { pause } from '../../../lib/pause';
+import { queryClient } from '../../../lib/query-client';
+import { siteConfigQuery } from '../../../lib/site-config';
 import type { ConnectionEnvironment } from './connection';
 import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './records/record';
 import { lockInThisTab } from './records/tab-lock';
@@ -21,6 +23,8 @@ export interface Environment extends ConnectionEnvironment {
   readonly readAndHash: (slice: Blob, keepBytes: boolean) => Promise<HashedBytes>;
   /** Reads, encrypts and hashes whole segments of a file. */
   readonly readAndSeal: (slice: Blob, sealing: Sealing) => Promise<HashedBytes>;
+  /** Maximum number of files in an `init` call. Undefined until the configuration has loaded. */
+  readonly filesPerCall: () => number | undefined;
   readonly bundleFileMaxBytes: number;
   /** True to send a body of this size from memory. Otherwise the browser reads it from disk. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
@@ -53,6 +57,7 @@ export const browserEnvironment: Environment = {
   put: putByXhr,
   readAndHash: readAndHashInWorker,
   readAndSeal: readAndSealInWorker,
+  filesPerCall: () => queryClient.getQueryData(siteConfigQuery.queryKey)?.limits.filesPerCall,
   bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
   // WebKit does not finish an HTTP request whose body is a slice of a file (unraid/webgui#2645).
   sendsFromMemory: (bodyBytes) => bodyBytes <= BUNDLE_FILE_MAX_BYTES || navigator.vendor.startsWith('Apple'),

@@ -18,7 +18,7 @@ export async function runUpload(
 ): Promise<CompletedUpload | { failed: FailedFile[] }> {
   const { plan, environment, progress, folder } = upload;
   const { records, secrets } = environment;
-  if (request.replacedFileIds.length > 0) await folder.deleteReplaced();
+  if (request.replacedFileIds) await folder.deleteReplaced();
   const { folderId, expiryDate, ...created } = await folder.create();
   const sealer = upload.sealer && (await upload.sealer);
   const shareLink = sealer ? sealer.fullLink(created.shareLink) : created.shareLink;

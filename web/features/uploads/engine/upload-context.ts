@@ -4,7 +4,6 @@ import type { Environment } from './environment';
 import type { Folder } from './init/folder';
 import type { PlannedFile, UploadPlan } from './init/plan';
 import type { ProgressStore } from './progress/progress-store';
-import { readRangeOf } from './reading/read-range';
 import { Source } from './reading/source';
 import type { Semaphore } from './sending/slots/semaphore';
 import type { SendSlots } from './sending/slots/send-slots';
@@ -27,5 +26,5 @@ export interface UploadContext {
 
 export function sourceOf({ firstSources, plan, environment, sealer }: UploadContext, index: number): Source {
   const planned = plan.files[index] as PlannedFile;
-  return firstSources.get(index) ?? new Source(planned, readRangeOf(planned, environment, sealer));
+  return firstSources.get(index) ?? new Source(planned, environment, sealer);
 }

@@ -1,10 +1,8 @@
-import type { MailWish } from '../../../lib/mail-wish';
-import type { PickedFile, SendingTo } from '../picking/picked-file';
 import { Connection } from './connection';
-import { encryptStored, type UploadEncryption } from './encrypting/upload-encryption';
+import { encryptStored } from './encrypting/upload-encryption';
 import { browserEnvironment, type Environment } from './environment';
 import { holderEnvironment } from './holder-environment';
-import { Folder, type FolderRequest } from './init/folder';
+import { Folder } from './init/folder';
 import { defaultName, filesOf, planUpload } from './init/plan';
 import { sendableName } from './init/sendable-name';
 import type { FileProgress, UploadProgress } from './progress/progress';
@@ -15,6 +13,7 @@ import { Semaphore } from './sending/slots/semaphore';
 import { SendSlots } from './sending/slots/send-slots';
 import { sendingEnvironment } from './sending-environment';
 import type { UploadContext } from './upload-context';
+import type { UploadRequest } from './upload-request';
 import { filesFailed, MISSING_FOLDER_CODES, stopError, UploadStopped } from './upload-stopped';
 
 export type { PickedFile, SendingTo } from '../picking/picked-file';
@@ -28,6 +27,7 @@ export type {
   UploadPhase,
   UploadProgress,
 } from './progress/progress';
+export type { UploadRequest } from './upload-request';
 
 /**
  * The upload engine.
@@ -59,35 +59,6 @@ export interface Upload {
   readonly isEncrypted: boolean;
 }
 
-export interface UploadRequest {
-  readonly files: readonly PickedFile[];
-  readonly emptyFolders?: readonly string[];
-  readonly userId: string;
-  /** Number of days until the expiry, possibly a fraction. -1 means no expiry. */
-  readonly expiryDays: number;
-  /** Undefined for a new folder. */
-  readonly folderId?: string;
-  /** Name that the user has chosen for a new folder. */
-  readonly folderName?: string | undefined;
-  /** Name of a new folder if the user has chosen none. By default, made of the file names. */
-  readonly defaultName?: string | undefined;
-  /** For a new folder. If it is encrypted, `encryption` has the same password. */
-  readonly password?: string | undefined;
-  readonly message?: string | undefined;
-  /** Number of downloads after which a new folder is deleted. Undefined means no limit. */
-  readonly downloadLimit?: number | undefined;
-  /** Announced files that `files` replaces. */
-  readonly replacedFileIds?: readonly string[];
-  readonly filesPerCall?: number | undefined;
-  /** Secret of a management link, to add files to another user's folder. */
-  readonly managementSecret?: string | undefined;
-  readonly sending?: SendingTo | undefined;
-  /** Set if the upload is encrypted. Not needed for files that resume an upload. */
-  readonly encryption?: UploadEncryption | undefined;
-  /** Emails about a new folder. The engine does not use this field. */
-  readonly mail?: MailWish | undefined;
-}
-
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024;
 
 function environmentOf({ managementSecret, sending }: UploadRequest, baseEnvironment: Environment): Environment {
@@ -100,7 +71,6 @@ const fromMemory = (environment: Environment): Environment => ({ ...environment,
 
 /** Does not throw. `progress` reports failures. */
 export function startUpload(request: UploadRequest, baseEnvironment: Environment = browserEnvironment): Upload {
-  const { expiryDays, sending } = request;
   const resumed = request.files.find(({ resumes }) => resumes)?.resumes;
   const encryption = resumed?.isEncrypted
     ? encryptStored(resumed.folderId, baseEnvironment.secrets.load)
@@ -121,20 +91,8 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
   const isContinuation = request.files.some(({ continues }) => continues !== undefined);
   const progress = new ProgressStore(plan, environment.now);
   const connection = new Connection(environment, (lost) => progress.offline(lost));
-  const folderRequest: FolderRequest = {
-    userId,
-    expiryDays,
-    folderId,
-    scope,
-    name: sendableName(request.folderName ?? resumed?.folderName ?? request.defaultName ?? defaultName(plan)),
-    hasChosenName: request.folderName !== undefined,
-    password: request.password,
-    message: request.message,
-    downloadLimit: request.downloadLimit,
-    sending,
-    replacedFileIds: request.replacedFileIds ?? [],
-    filesPerCall: request.filesPerCall,
-  };
+  const { folderName = resumed?.folderName ?? request.defaultName ?? defaultName(plan) } = request;
+  const folderRequest = { ...request, userId, folderId, scope, name: sendableName(folderName) };
   const device = Math.floor(environment.random() * 2 ** 48).toString(36);
   const folder = new Folder(folderRequest, plan, { environment, connection, device, sealer });
   const upload: UploadContext = {

@@ -6,7 +6,6 @@ import { loadSecrets } from '../../../lib/encryption/stored-keys';
 import { failureMessage } from '../../../lib/failure-message';
 import { formatBytes } from '../../../lib/format';
 import { canCheckFiles } from '../../../lib/page/can-check-files';
-import { useSiteConfig } from '../../../lib/site-config';
 import { sentenceSpace } from '../../../lib/words/language';
 import { encryptStored } from '../engine/encrypting/upload-encryption';
 import type { PickedFile } from '../engine/upload';
@@ -38,7 +37,6 @@ type MismatchedFiles = Omit<MatchedFiles, 'files'> & { readonly sentCount: numbe
 export function ContinueSending(props: ContinueSendingProps) {
   const { userId, managementSecret, folder, isMain = false, onUnlocked, onContinued } = props;
   const stage = useStage();
-  const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   const { folderId, unfinishedFiles: count, encryption } = folder;
   const secrets = useFolderSecrets(folder);
   const {
@@ -62,7 +60,6 @@ export function ContinueSending(props: ContinueSendingProps) {
           userId,
           managementSecret,
           folderId,
-          filesPerCall,
           expiryDays: 1,
           encryption: encryption && encryptStored(folderId),
         };

@@ -74,7 +74,7 @@ export function FolderUpload(props: FolderUploadProps) {
   // True if an upload has run while this component was mounted. Another page may have started it.
   const [watched, setWatched] = useState(false);
   if (stage.name === 'uploading' && !watched) setWatched(true);
-  const { filesPerCall, ...limits } = useUploadLimits(plan);
+  const limits = useUploadLimits(plan);
   const { maxFileBytes } = limits;
   const [options, setOptions] = useState(NO_OPTIONS);
   const [withSystemFiles, setWithSystemFiles] = useState(false);
@@ -130,7 +130,6 @@ export function FolderUpload(props: FolderUploadProps) {
       userId,
       managementSecret,
       expiryDays,
-      filesPerCall,
       ...(target ? { folderId: target.folderId } : optionFields(options)),
       encryption: encryptionFor(target, options),
     };

@@ -9,7 +9,7 @@ import { useMedia } from '../../../ui/hooks/use-media';
 import { loadQrCodes } from '../../../ui/qr-code';
 import { nameByFirst } from '../default-name';
 import { sendableName } from '../engine/init/sendable-name';
-import type { Upload, UploadPhase, UploadProgress } from '../engine/upload';
+import type { UploadPhase } from '../engine/upload';
 import { Stack } from '../stack/stack';
 import { CancelUpload } from './cancel-upload';
 import { InstallOffer } from './ended/install-offer';
@@ -20,7 +20,7 @@ import { LinkHero } from './link-hero';
 import { NotifyButton } from './notify-button';
 import { ProgressFiles } from './progress/progress-files';
 import { ProgressInHead, ProgressSummary } from './progress/progress-summary';
-import { type Completed, filesOf, type Uploading } from './stage/stage';
+import type { Completed, Uploading } from './stage/stage';
 import { AboutFiles, StageHead } from './stage/stage-head';
 import { stageStore } from './stage/stage-store';
 
@@ -47,8 +47,8 @@ interface LinkPanelProps {
 /** Has the same layout for a running and a finished upload, so nothing moves when the upload ends. */
 export function LinkPanel(props: LinkPanelProps) {
   const { stage, linkedFolderId, managementLink, downloadsOf, onNewUpload = () => {} } = props;
-  const upload = stage.name === 'uploading' ? stage.upload : null;
-  const progress = useProgress(upload);
+  const { upload, request } = stage;
+  const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   const { userId } = useSession();
   const heading = useHeadingFocus();
   const isNarrow = useIsNarrow();
@@ -63,16 +63,14 @@ export function LinkPanel(props: LinkPanelProps) {
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isDone, heading]);
 
-  const request = stage.name === 'uploading' ? stage.request : undefined;
-  const requestTitle = request?.sending?.title;
-  const name = result?.folderName ?? upload?.title ?? '';
-  const fileCount = result?.fileCount ?? progress?.totalFiles ?? 0;
-  const files = filesOf(stage);
-  const countingName = useMemo(() => nameByFirst(files.map(({ file }) => sendableName(file.name))), [files]);
-  const folderId = result?.folderId ?? progress?.folderId ?? null;
-  const isLinkShown = linkedFolderId !== undefined && (folderId ?? request?.folderId) === linkedFolderId;
+  const requestTitle = request.sending?.title;
+  const name = result?.folderName ?? upload.title;
+  const fileCount = result?.fileCount ?? progress.totalFiles;
+  const countingName = useMemo(() => nameByFirst(request.files.map(({ file }) => sendableName(file.name))), [request]);
+  const folderId = result?.folderId ?? progress.folderId;
+  const isLinkShown = linkedFolderId !== undefined && (folderId ?? request.folderId) === linkedFolderId;
   const managed = folderId !== null && managementLink?.(folderId);
-  const cancel = upload && <CancelUpload upload={upload} isForRequest={requestTitle !== undefined} />;
+  const cancel = !isDone && <CancelUpload upload={upload} isForRequest={requestTitle !== undefined} />;
 
   return (
     <>
@@ -81,12 +79,12 @@ export function LinkPanel(props: LinkPanelProps) {
           headingRef={heading}
           mark={
             <Stack
-              files={files}
+              files={request.files}
               isLanding={isDone && wasSending}
-              sign={isDone ? <SuccessMark /> : <SendingMark isOffline={progress?.phase === 'offline'} />}
+              sign={isDone ? <SuccessMark /> : <SendingMark isOffline={progress.phase === 'offline'} />}
             />
           }
-          title={i18n._(phaseTitles[isDone ? 'completed' : (progress?.phase ?? 'preparing')])}
+          title={i18n._(phaseTitles[isDone ? 'completed' : progress.phase])}
           about={
             <AboutFiles
               name={
@@ -103,7 +101,7 @@ export function LinkPanel(props: LinkPanelProps) {
           // On narrow screens, the name of the upload needs the space of this button.
           action={
             !isNarrow &&
-            upload && (
+            !isDone && (
               <>
                 {isLandscapePhone && <ProgressInHead upload={upload} />}
                 {cancel}
@@ -113,11 +111,7 @@ export function LinkPanel(props: LinkPanelProps) {
         />
         {requestTitle === undefined && !isLinkShown && (
           <div>
-            <LinkHero
-              link={result?.shareLink ?? progress?.shareLink ?? null}
-              title={name}
-              note={<LinkNote stage={stage} />}
-            />
+            <LinkHero link={result?.shareLink ?? progress.shareLink} title={name} note={<LinkNote stage={stage} />} />
             {managementLink && (
               // One row of buttons. Opened content has its own row.
               <div className="mt-2 flex min-h-11 flex-wrap gap-x-5 md:min-h-9 [&>:has(p,input)]:basis-full">
@@ -126,7 +120,7 @@ export function LinkPanel(props: LinkPanelProps) {
                   <EmailIt
                     folderId={result.folderId}
                     userId={userId}
-                    isEncrypted={stage.upload?.isEncrypted === true}
+                    isEncrypted={upload.isEncrypted}
                     isComplete
                     onMailing={stageStore.keepMailing}
                   />
@@ -136,18 +130,18 @@ export function LinkPanel(props: LinkPanelProps) {
           </div>
         )}
         {stage.mailing && <MailingStatus mailing={stage.mailing} isComplete={isDone} />}
-        {upload && <ProgressSummary upload={upload} isBarInHead={isLandscapePhone} cancel={isNarrow && cancel} />}
+        {!isDone && <ProgressSummary upload={upload} isBarInHead={isLandscapePhone} cancel={isNarrow && cancel} />}
         {stage.name === 'completed' && (
           <Outcome
             result={stage.result}
-            downloadLimit={stage.downloadLimit}
+            downloadLimit={request.downloadLimit ?? null}
             downloads={downloadsOf?.(stage.result.folderId, name)}
             onNewUpload={onNewUpload}
           />
         )}
         {(!isDone || downloadsOf) && <NotifyButton kind={isDone ? 'downloaded' : 'sent'} />}
       </div>
-      {stage.upload && fileCount > 1 && <ProgressFiles upload={stage.upload} />}
+      {fileCount > 1 && <ProgressFiles upload={upload} />}
       {isDone && <InstallOffer />}
     </>
   );
@@ -164,8 +158,8 @@ function accessWords(isEncrypted: boolean, hasPassword: boolean): string {
 
 /** On phones, is as high as its longest text, so nothing moves when the text changes. */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
-  const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
-  const isEncrypted = stage.upload?.isEncrypted === true;
+  const hasPassword = stage.request.password !== undefined;
+  const { isEncrypted } = stage.upload;
   return (
     <span className={hasPassword || isEncrypted ? 'block max-sm:min-h-10' : ''}>
       {stage.name === 'completed' ? accessWords(isEncrypted, hasPassword) : t`Files appear there when they arrive.`}
@@ -183,9 +177,3 @@ function SendingMark({ isOffline }: { isOffline: boolean }) {
     </span>
   );
 }
-
-const noSubscription = () => () => {};
-const noProgress = () => null;
-
-const useProgress = (upload: Upload | null): UploadProgress | null =>
-  useSyncExternalStore<UploadProgress | null>(upload?.subscribe ?? noSubscription, upload?.progress ?? noProgress);

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AdSlot } from '../../../../../web/features/third-parties/ad-slot';
-import { siteConfigQuery } from '../../../../../web/lib/site-config';
-import { render } from '../../drawing';
+import { renderOnSite } from '../../drawing';
 
 /** Called by the test, because the test environment does not detect when the slot is close to the viewport. */
 let comesNear: () => void;
@@ -35,13 +33,7 @@ afterEach(() => {
 });
 
 async function show(subscriber: boolean | null, { adsNeedConsent = false, client = 'ca-pub-1' as string | null } = {}) {
-  const queries = new QueryClient();
-  queries.setQueryData(siteConfigQuery.queryKey, { adsClientId: client, adsNeedConsent } as never);
-  render(
-    <QueryClientProvider client={queries}>
-      <AdSlot subscriber={subscriber} />
-    </QueryClientProvider>,
-  );
+  renderOnSite(<AdSlot subscriber={subscriber} />, { adsClientId: client, adsNeedConsent });
   // The slot's code is a separate chunk.
   await act(() => import('../../../../../web/features/third-parties/advertisement'));
 }

@@ -1,4 +1,10 @@
-import type { FileProgress, PickedFile } from '../../../../../web/features/uploads/engine/upload';
+import type {
+  FileProgress,
+  PickedFile,
+  Upload,
+  UploadProgress,
+  UploadRequest,
+} from '../../../../../web/features/uploads/engine/upload';
 
 /** The content is `abc` for every size. */
 export function pickedFile(name: string, path = '', { size = 3, lastModified = 1 } = {}): PickedFile {
@@ -17,3 +23,29 @@ export const fileProgress = (name: string, over: Partial<FileProgress> = {}): Fi
   failure: null,
   ...over,
 });
+
+export const uploadProgress = (over: Partial<UploadProgress> = {}): UploadProgress => ({
+  phase: 'uploading',
+  totalFiles: 1,
+  doneFiles: 0,
+  totalBytes: 3,
+  sentBytes: 0,
+  percent: 0,
+  bytesPerSecond: null,
+  secondsLeft: null,
+  shareLink: null,
+  folderId: null,
+  error: null,
+  result: null,
+  ...over,
+});
+
+/** The upload does not change. */
+export const startedUpload = (
+  request: UploadRequest,
+  { files = [], ...progress }: Partial<UploadProgress> & { files?: FileProgress[] } = {},
+) => {
+  const current = uploadProgress(progress);
+  const upload = { title: 'Photos', subscribe: () => () => {}, progress: () => current, files: () => files };
+  return { upload: upload as unknown as Upload, request };
+};

@@ -8,12 +8,12 @@ import { ApiError } from '../../../../lib/api';
 import { joinPath } from '../../../../lib/file-names';
 import { sha256 } from '../../../../lib/hashing/hash';
 import { FILES_IN_FLIGHT } from '../../limits';
-import type { SendingTo } from '../../picking/picked-file';
 import { callWithRetry } from '../call-with-retry';
 import type { Connection } from '../connection';
 import type { FolderSealer } from '../encrypting/folder-sealer';
 import type { Environment } from '../environment';
 import { preferredPartBytes } from '../sending/part-size';
+import type { UploadRequest } from '../upload-request';
 import { UploadStopped } from '../upload-stopped';
 import { initBatches, jsonBytes } from './init-batches';
 import type { PlannedFile, UploadPlan } from './plan';
@@ -37,22 +37,12 @@ type FirstCallFields = Pick<
   | 'sealed'
 >;
 
-export interface FolderRequest {
-  readonly userId: string;
-  readonly expiryDays: number;
-  readonly folderId: string | undefined;
+/** A resumed upload has the user and the folder of its first attempt. */
+export interface FolderRequest extends UploadRequest {
   /** Scope of the idempotency keys: the id of an existing folder, or `new` for a new folder. */
   readonly scope: string;
+  /** Name of a new folder, or title of an upload to an existing folder. */
   readonly name: string;
-  readonly hasChosenName: boolean;
-  /** Undefined for an existing folder. Not sent if encrypted, because the password then protects the folder's key. */
-  readonly password: string | undefined;
-  readonly message: string | undefined;
-  readonly downloadLimit: number | undefined;
-  readonly sending: SendingTo | undefined;
-  /** Announced files to delete before the new files are announced. */
-  readonly replacedFileIds: readonly string[];
-  readonly filesPerCall: number | undefined;
 }
 
 interface Tools {
@@ -93,8 +83,7 @@ export class Folder {
 
   /** Without `folderId`, the server finds the unfinished folder of an earlier attempt, or creates one. */
   create(): Promise<InitAnswer> {
-    const { filesPerCall } = this.#request;
-    const [firstFiles = [], ...laterBatches] = this.#batches(this.#plan.files, FIRST_BATCH_FILES, filesPerCall);
+    const [firstFiles = [], ...laterBatches] = this.#batches(this.#plan.files, FIRST_BATCH_FILES);
     this.#addPositions(firstFiles.length, 0);
     const first = this.#initFirstBatch(firstFiles, laterBatches.length > 0);
     this.#answers.push(first);
@@ -111,7 +100,7 @@ export class Folder {
 
   /** Deletes announced files that new files replace. The server would keep them for a day. */
   async deleteReplaced(): Promise<void> {
-    const { folderId, userId, replacedFileIds, sending } = this.#request;
+    const { folderId, userId, replacedFileIds = [], sending } = this.#request;
     if (folderId === undefined && !sending) return;
     for (const fileId of replacedFileIds) {
       await callWithRetry(this.#tools, endpoints.deleteFile, { folderId: folderId ?? '', fileId, userId }).catch(
@@ -143,11 +132,11 @@ export class Folder {
    * now. If the renaming fails, resolves to the old name.
    */
   async resolveName(): Promise<string> {
-    const { userId, name, hasChosenName, scope } = this.#request;
+    const { userId, name, folderName: chosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
     // The first `init` call has already set the encrypted name.
     if (this.#tools.sealer) return name;
-    if (!hasChosenName || scope !== 'new' || folderName === name) return folderName;
+    if (chosenName === undefined || scope !== 'new' || folderName === name) return folderName;
     return callWithRetry(this.#tools, endpoints.renameFolder, { folderId, userId, folderName: name }).then(
       (renamed) => renamed.name,
       () => folderName,
@@ -157,10 +146,9 @@ export class Folder {
   /** Announces files again, to get new upload URLs. */
   async renew(indices: readonly number[]): Promise<void> {
     const folderId = await this.#id();
-    const { filesPerCall } = this.#request;
     const files = indices.map((index) => this.#plan.files[index] as PlannedFile);
     let next = 0;
-    for (const batch of this.#batches(files, filesPerCall, filesPerCall)) {
+    for (const batch of this.#batches(files)) {
       const { uploadUrls } = await this.#init(batch, folderId);
       for (const ticket of uploadUrls) this.#renewed.set(indices[next++] as number, ticket);
     }
@@ -259,9 +247,9 @@ export class Folder {
     return this.#id().catch(() => this.#request.folderId);
   }
 
-  #batches(files: readonly PlannedFile[], firstMaxFiles?: number, maxFiles?: number): PlannedFile[][] {
+  #batches(files: readonly PlannedFile[], firstMaxFiles?: number): PlannedFile[][] {
     const bytesOf = this.#tools.sealer ? () => SEALED_JSON_MAX_BYTES : (file: PlannedFile) => jsonBytes(initFile(file));
-    return initBatches(files, firstMaxFiles, maxFiles, bytesOf);
+    return initBatches(files, bytesOf, this.#tools.environment.filesPerCall(), firstMaxFiles);
   }
 
   #addPositions(count: number, batch: number): void {

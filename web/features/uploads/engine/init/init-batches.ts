@@ -12,9 +12,9 @@ export const jsonBytes = (file: unknown): number => encoder.encode(JSON.stringif
 
 export function initBatches<T>(
   files: readonly T[],
-  firstMaxFiles = INIT_MAX_FILES,
+  bytesOf: (file: T) => number,
   maxFiles = INIT_MAX_FILES,
-  bytesOf: (file: T) => number = jsonBytes,
+  firstMaxFiles = maxFiles,
 ): T[][] {
   const batches: T[][] = [];
   let batch: T[] = [];

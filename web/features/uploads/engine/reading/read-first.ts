@@ -4,7 +4,6 @@ import type { Environment } from '../environment';
 import type { PlannedFile, UploadPlan } from '../init/plan';
 import { bundlesOf } from '../sending/bundles';
 import { preferredPartBytes } from '../sending/part-size';
-import { readRangeOf } from './read-range';
 import { Source } from './source';
 
 /**
@@ -22,7 +21,7 @@ export function readFirst(
   const [first = []] = bundlesOf(sizes, environment.bundleFileMaxBytes);
   for (const index of first) {
     const planned = files[index] as PlannedFile;
-    const source = new Source(planned, readRangeOf(planned, environment, sealer));
+    const source = new Source(planned, environment, sealer);
     const end = isMultipart(planned.size) ? firstPartBytes(planned.size, environment) : planned.size;
     source.readAhead(0, end, first.length > 1 || environment.sendsFromMemory(end));
     sources.set(index, source);

@@ -1,6 +1,10 @@
+import type { HashedBytes } from '../../../../lib/hashing/hash';
+import type { FolderSealer } from '../encrypting/folder-sealer';
+import type { Environment } from '../environment';
 import type { PlannedFile } from '../init/plan';
 import { SendFailure } from '../sending/send-failure';
-import { type ReadRange, sliceOf } from './read-range';
+
+type Hashing = Pick<Environment, 'readAndHash' | 'readAndSeal'>;
 
 export interface Body {
   readonly bytes: Blob | ArrayBuffer;
@@ -11,13 +15,16 @@ export interface Body {
 /** Reads a file in slices, because WebKit fails on streams of large files. Reads fail if the file has changed. */
 export class Source {
   readonly #planned: PlannedFile;
-  readonly #readRange: ReadRange;
+  readonly #hashing: Hashing;
+  readonly #sealer: Promise<FolderSealer> | null;
   #file: File;
   #ahead: { start: number; end: number; fromMemory: boolean; body: Promise<Body> } | null = null;
 
-  constructor(planned: PlannedFile, readRange: ReadRange) {
+  /** With a `sealer`, reads encrypt the bytes and always keep them in memory. */
+  constructor(planned: PlannedFile, hashing: Hashing, sealer: Promise<FolderSealer> | null) {
     this.#planned = planned;
-    this.#readRange = readRange;
+    this.#hashing = hashing;
+    this.#sealer = sealer;
     this.#file = planned.picked.file;
   }
 
@@ -42,7 +49,7 @@ export class Source {
   }
 
   async #read(start: number, end: number, fromMemory: boolean): Promise<Body> {
-    const read = () => this.#readRange(this.#file, start, end, fromMemory);
+    const read = () => this.#hash(start, end, fromMemory);
     const { bytes, byteLength, checksum } = await read().catch(async (cause) => {
       await this.#reopen(cause);
       return read().catch((secondFailure) => {
@@ -50,7 +57,23 @@ export class Source {
       });
     });
     if (byteLength !== end - start) throw new SendFailure('file_changed');
-    return { bytes: bytes ?? sliceOf(this.#file, start, end), checksum };
+    return { bytes: bytes ?? this.#slice(start, end), checksum };
+  }
+
+  #hash(start: number, end: number, keepBytes: boolean): Promise<HashedBytes> {
+    return this.#sealer
+      ? this.#seal(this.#sealer, start, end)
+      : this.#hashing.readAndHash(this.#slice(start, end), keepBytes);
+  }
+
+  async #seal(sealer: Promise<FolderSealer>, start: number, end: number): Promise<HashedBytes> {
+    const range = await (await sealer).plainRange(this.#planned, start, end);
+    return this.#hashing.readAndSeal(this.#slice(range.start, range.end), range.sealing);
+  }
+
+  /** Returns the file itself for the whole range, because a slice costs a call to another process. */
+  #slice(start: number, end: number): Blob {
+    return start === 0 && end === this.#file.size ? this.#file : this.#file.slice(start, end);
   }
 
   /** Rejects with `SendFailure` if the file on disk was deleted or has changed. */

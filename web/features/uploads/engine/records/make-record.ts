@@ -6,19 +6,7 @@ const HANDLES_MAX = 100;
 
 export function makeRecord(
   plan: UploadPlan,
-  upload: Pick<
-    UploadRecord,
-    | 'folderId'
-    | 'userId'
-    | 'folderName'
-    | 'scope'
-    | 'expiryDays'
-    | 'startedAt'
-    | 'announcedAt'
-    | 'sending'
-    | 'isEncrypted'
-    | 'emptyFolders'
-  >,
+  upload: Omit<UploadRecord, 'root' | 'totalBytes' | 'files' | 'handles'>,
 ): UploadRecord {
   const { root, totalBytes } = plan;
   const files = filesOf(plan);

@@ -1,10 +1,13 @@
 import { SECOND_MS } from '../../../../../worker/contract/units';
 import { ApiError } from '../../../../lib/api';
 import type { Attempt } from '../progress/progress';
-import { fileRetryDelay, partRetryDelay, waitAfter } from './backoff';
+import { backoffMs } from './backoff';
 import { doubtsConnection, type Verdict, verdictOf } from './verdict';
 
 const RETRIES = 3;
+const WAITS = { call: { baseMs: 800 }, file: { baseMs: 800 }, part: { baseMs: SECOND_MS } };
+/** A longer `Retry-After` counts as this. */
+const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
 /** Longest `Retry-After` of a rate limit that a call waits for. After a longer one, the call fails. */
 const CALL_RETRY_AFTER_MAX_SECONDS = 5;
@@ -52,10 +55,11 @@ export function nextStep(
 }
 
 function retryWaitMs(kind: RetriedKind, failure: unknown, retries: number, random: number): number | null {
-  if (kind === 'call' && failure instanceof ApiError && failure.status === 429) {
-    const seconds = failure.retryAfterSeconds ?? Number.POSITIVE_INFINITY;
+  const { status, retryAfterSeconds }: Partial<ApiError> = failure instanceof ApiError ? failure : {};
+  if (kind === 'call' && status === 429) {
+    const seconds = retryAfterSeconds ?? Number.POSITIVE_INFINITY;
     return seconds <= CALL_RETRY_AFTER_MAX_SECONDS ? seconds * SECOND_MS : null;
   }
-  const delay = kind === 'part' ? partRetryDelay : fileRetryDelay;
-  return waitAfter(failure, delay(retries, random));
+  const retryAfterMs = Math.min(RETRY_AFTER_MAX_MS, (retryAfterSeconds ?? 0) * SECOND_MS);
+  return Math.max(backoffMs(WAITS[kind], retries, random), retryAfterMs);
 }

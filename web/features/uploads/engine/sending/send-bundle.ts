@@ -5,7 +5,6 @@ import type { PlannedFile } from '../init/plan';
 import { sourceOf, type UploadContext } from '../upload-context';
 import { type Packet, sendRequest } from './send-request';
 import { singlePutTimeoutMs } from './timeouts';
-import type { PutAnswer } from './transport';
 
 interface WaitingFile {
   readonly index: number;
@@ -55,17 +54,16 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
   try {
     const request = { memoryBytes: size, fromMemory: true, isRetry: false, timeoutMs: singlePutTimeoutMs(size) };
     const url = () => bytePaths.bundle;
-    const result = await sendRequest(upload, { ...request, read, url, onTurn, arrivals }, period);
-    const confirmed = result ? arrivals(result) : [];
-    if ((result?.answer as BundleAnswer | undefined)?.files.some(({ wasThere }) => wasThere))
-      upload.folder.noteOtherDevice();
+    const answer = await sendRequest(upload, { ...request, read, url, onTurn, arrivals }, period);
+    const confirmed = answer ? arrivals(answer) : [];
+    if ((answer as BundleAnswer | null)?.files.some(({ wasThere }) => wasThere)) upload.folder.noteOtherDevice();
     for (const [position, { index }] of packed.entries()) if (confirmed[position]) progress.done(index);
   } finally {
     leaveQueue();
   }
 }
 
-const arrivals = ({ answer }: PutAnswer): boolean[] =>
+const arrivals = (answer: unknown): boolean[] =>
   (answer as BundleAnswer).files.map(({ etag }) => typeof etag === 'string');
 
 async function readAll(upload: UploadContext, files: readonly WaitingFile[]): Promise<PackedFile[]> {

@@ -2,8 +2,10 @@ import type { PlannedFile } from '../init/plan';
 import { sourceOf, type UploadContext } from '../upload-context';
 import { runWithRetries } from './retry-loop';
 import { fileFailureOf, SendFailure } from './send-failure';
+import type { FileToSend } from './send-part';
 import { sendParts } from './send-parts';
-import { sendSingle } from './send-single';
+import { sendRequest } from './send-request';
+import { singlePutTimeoutMs } from './timeouts';
 
 /** Sends one file, or marks it as failed. Rejects only with a failure that stops the upload. */
 export async function sendFile(upload: UploadContext, index: number): Promise<void> {
@@ -40,4 +42,32 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
       progress.failed(index, fileFailureOf(lost), ticket.fileId);
     },
   });
+}
+
+/** Sends a file in one PUT. Rejects with the first failure, or with the abort reason of `period`. */
+async function sendSingle(
+  upload: UploadContext,
+  { index, size, source, isRetry }: FileToSend,
+  url: string,
+  period: AbortSignal,
+): Promise<void> {
+  const fromMemory = upload.environment.sendsFromMemory(size);
+  const read = async () => {
+    const { bytes, checksum } = await source.read(0, size, fromMemory);
+    return { body: bytes, checksum, headBytes: 0, files: [{ index, bytes: size }] };
+  };
+  const answer = await sendRequest(
+    upload,
+    {
+      memoryBytes: size,
+      fromMemory,
+      read,
+      url: () => url,
+      isRetry,
+      timeoutMs: singlePutTimeoutMs(size),
+      arrivals: () => [true],
+    },
+    period,
+  );
+  if ((answer as { wasThere?: unknown } | null)?.wasThere === true) upload.folder.noteOtherDevice();
 }

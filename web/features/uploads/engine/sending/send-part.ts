@@ -1,12 +1,18 @@
 import { completing, withDevice } from '../../../../../worker/contract/byte-paths';
 import { ApiError } from '../../../../lib/api';
+import type { Source } from '../reading/source';
 import type { UploadContext } from '../upload-context';
-import type { FileToSend } from './file-to-send';
 import { runWithRetries } from './retry-loop';
 import { SendFailure } from './send-failure';
 import { sendRequest } from './send-request';
 import { partTimeoutMs } from './timeouts';
-import type { PutAnswer } from './transport';
+
+export interface FileToSend {
+  readonly index: number;
+  readonly size: number;
+  readonly source: Source;
+  readonly isRetry: boolean;
+}
 
 export interface FileInParts {
   readonly file: FileToSend;
@@ -20,6 +26,9 @@ export interface FileInParts {
 }
 
 export type PartStatus = 'missing' | 'arrived' | 'elsewhere';
+
+/** Not validated. Null if the response was not an object. */
+type PartAnswer = { readonly etag?: unknown; readonly completed?: unknown } | null;
 
 interface Part {
   /** The first part has number 1. */
@@ -91,13 +100,13 @@ async function tryPart(
     await file.source.checkUnchanged();
     return completing(deviceUrl);
   };
-  const arrivals = ({ etag }: PutAnswer) => {
-    if (etag === null) throw new SendFailure('no_etag');
+  const arrivals = (answer: unknown) => {
+    if (!(answer as PartAnswer)?.etag) throw new SendFailure('no_etag');
     return [true];
   };
   const request = { memoryBytes: size, fromMemory, read, url, timeoutMs: partTimeoutMs(size), ...turn, arrivals };
-  const result = await sendRequest(upload, request, period);
-  return (result?.answer as { completed?: unknown } | null)?.completed === true;
+  const answer = await sendRequest(upload, request, period);
+  return (answer as PartAnswer)?.completed === true;
 }
 
 function bytesOfPart({ file, partSize }: FileInParts, { partNumber }: Part) {

@@ -8,11 +8,10 @@ import type { Ticket } from '../init/folder';
 import type { PlannedFile } from '../init/plan';
 import type { Source } from '../reading/source';
 import type { UploadContext } from '../upload-context';
-import type { FileToSend } from './file-to-send';
 import { PartQueue } from './part-queue';
 import { preferredPartBytes } from './part-size';
 import { SendFailure } from './send-failure';
-import { type FileInParts, type PartStatus, sendPart } from './send-part';
+import { type FileInParts, type FileToSend, type PartStatus, sendPart } from './send-part';
 
 type Session = Answer<typeof endpoints.createMultipart>;
 

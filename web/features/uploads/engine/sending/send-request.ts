@@ -1,7 +1,9 @@
 import type { ByteAccount } from '../progress/byte-counter';
 import type { UploadContext } from '../upload-context';
-import { type SendOptions, sendBody } from './send-body';
-import type { PutAnswer } from './transport';
+import { Recalled } from './slots/send-slots';
+import { timed } from './timings';
+import type { PutRequest } from './transport';
+import { verdictOf } from './verdict';
 
 export interface Packet {
   readonly body: Blob | ArrayBuffer;
@@ -12,13 +14,18 @@ export interface Packet {
   readonly files: readonly { readonly index: number; readonly bytes: number }[];
 }
 
-export interface RequestToSend extends SendOptions {
+export interface RequestToSend extends Pick<PutRequest, 'timeoutMs'> {
+  /** Called when the body gets a slot. If the call rejects, `sendRequest` rejects with the same failure. */
+  readonly url: () => string | Promise<string>;
+  readonly isRetry: boolean;
+  /** Called when the body gets a slot. A body may lose its slot (`Recalled`) and get another. */
+  readonly onTurn?: () => void;
   /** Released after the read, or after the send if `fromMemory` is true. */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;
   /** Called when memory is available. Resolves to null if there is nothing to send. */
   readonly read: () => Promise<Packet | null>;
-  readonly arrivals: (answer: PutAnswer) => readonly boolean[];
+  readonly arrivals: (answer: unknown) => readonly boolean[];
 }
 
 /**
@@ -29,7 +36,7 @@ export async function sendRequest(
   upload: UploadContext,
   request: RequestToSend,
   period: AbortSignal,
-): Promise<PutAnswer | null> {
+): Promise<unknown> {
   const releaseMemory = await upload.memory.acquire(request.memoryBytes, period);
   try {
     const packet = await request.read();
@@ -46,7 +53,7 @@ async function sendPacket(
   request: RequestToSend,
   { body, checksum, headBytes, files }: Packet,
   period: AbortSignal,
-): Promise<PutAnswer> {
+): Promise<unknown> {
   const accounts = files.map(({ index, bytes }) => ({ bytes, ...upload.progress.openAccount(index, bytes) }));
   const size = files.reduce((sum, { bytes }) => sum + bytes, headBytes);
   let confirmed: readonly boolean[] = [];
@@ -57,6 +64,39 @@ async function sendPacket(
     return answer;
   } finally {
     for (const [position, account] of accounts.entries()) confirmed[position] ? account.arrived() : account.failed();
+  }
+}
+
+/**
+ * Sends a body when there is a free slot. Rejects if `url` or the HTTP request fails, or with the abort reason of
+ * `period`. Calls `onProgress` with 0 after a failure.
+ */
+async function sendBody(
+  { environment, slots }: UploadContext,
+  { url, isRetry, onTurn, timeoutMs }: RequestToSend,
+  payload: Pick<PutRequest, 'body' | 'checksum' | 'onProgress'> & { readonly size: number },
+  period: AbortSignal,
+): Promise<unknown> {
+  for (;;) {
+    const slot = await slots.enter(payload.size, period);
+    try {
+      onTurn?.();
+      const request = { ...payload, url: await url(), timeoutMs, signal: slot.signal };
+      const onProgress = (bytes: number) => {
+        payload.onProgress(bytes);
+        slot.setSentBytes(bytes);
+      };
+      const answer = await timed(environment.now, isRetry, () => environment.put({ ...request, onProgress }));
+      slot.arrived();
+      return answer;
+    } catch (failure) {
+      payload.onProgress(0);
+      if (failure instanceof Recalled) continue;
+      if (!period.aborted && verdictOf(failure) === 'retry') slots.failed();
+      throw failure;
+    } finally {
+      slot.leave();
+    }
   }
 }
 

@@ -16,17 +16,11 @@ export interface PutRequest {
   readonly signal: AbortSignal;
 }
 
-export interface PutAnswer {
-  readonly etag: string | null;
-  /** JSON, not validated. */
-  readonly answer: unknown;
-}
-
 /**
- * Rejects with `ApiError` if the server rejects the body, with `SendFailure` if the server has not answered, and with
+ * Resolves to the JSON of the response, not validated. Rejects with `ApiError` if the server rejects the body, with `SendFailure` if the server has not answered, and with
  * the signal's reason if the signal aborts.
  */
-export type Put = (request: PutRequest) => Promise<PutAnswer>;
+export type Put = (request: PutRequest) => Promise<unknown>;
 
 /** Maximum wait for the response. The server must store the bytes, and a proxy may still be forwarding them. */
 const ANSWER_WAIT_MS = 4 * STALL_MS;
@@ -67,7 +61,7 @@ export const putByXhr: Put = (request) =>
       }
       // Not JSON: a captive portal or a proxy has responded.
       if (answer === undefined) return reject(new SendFailure('network'));
-      resolve({ etag: etagOf(xhr, answer), answer });
+      resolve(answer);
     };
     xhr.onerror = () => fail(new SendFailure('network'));
     // Safari reports a broken connection as an abort.
@@ -82,14 +76,6 @@ export const putByXhr: Put = (request) =>
     // An ArrayBuffer would be copied several times on the main thread, a blob once.
     xhr.send(request.body instanceof Blob ? request.body : new Blob([request.body]));
   });
-
-/** Uses the body if a proxy has removed the header. */
-function etagOf(xhr: XMLHttpRequest, answer: unknown): string | null {
-  const header = xhr.getResponseHeader('ETag');
-  if (header) return header;
-  const etag = (answer as { etag?: unknown } | null | undefined)?.etag;
-  return typeof etag === 'string' && etag !== '' ? etag : null;
-}
 
 function watch(patienceMs: number, onStall: () => void) {
   let movedAt = performance.now();

@@ -47,7 +47,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   /** Names of lost files that were not chosen again. Empty until the user has chosen a file. */
   const [missing, setMissing] = useState<readonly string[]>([]);
   const missingNames = joinNames(missing);
-  const { error, isCancelled, shareLink, doneFiles, request, files = [] } = failed;
+  const { error, isCancelled, shareLink, doneFiles, request, files } = failed;
   const hasList = !isSmall && files.length > 1;
   const { action, text } = adviceFor(failed, {
     canBuy,
@@ -146,7 +146,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
             link={shareLink}
             isMain={false}
             label={t`Link to what has arrived`}
-            title={failed.title ?? ''}
+            title={failed.title}
             note={plural(doneFiles, {
               one: '# file is ready at this link.',
               other: '# files are ready at this link.',

@@ -15,21 +15,13 @@ export interface FileRequest {
   readonly maxFileBytes: number;
 }
 
-export function useUploadLimits(
-  { premium, bytesLeft }: SenderPlan,
-  fileRequest?: FileRequest,
-): UploadLimits & { filesPerCall?: number | undefined } {
+export function useUploadLimits({ premium, bytesLeft }: SenderPlan, fileRequest?: FileRequest): UploadLimits {
   const limits = useSiteConfig()?.limits;
   if (fileRequest) {
     const { filesLeft, bytesLeft, maxFileBytes } = fileRequest;
-    return { maxFileBytes, maxFiles: filesLeft, bytesLeft, isForRequest: true, filesPerCall: limits?.filesPerCall };
+    return { maxFileBytes, maxFiles: filesLeft, bytesLeft, isForRequest: true };
   }
   if (!limits) return { maxFileBytes: Number.POSITIVE_INFINITY, maxFiles: Number.POSITIVE_INFINITY, bytesLeft };
-  const { freeFileBytes, premiumFileBytes, filesPerUpload, filesPerCall } = limits;
-  return {
-    maxFileBytes: premium ? premiumFileBytes : freeFileBytes,
-    maxFiles: filesPerUpload,
-    bytesLeft,
-    filesPerCall,
-  };
+  const { freeFileBytes, premiumFileBytes, filesPerUpload } = limits;
+  return { maxFileBytes: premium ? premiumFileBytes : freeFileBytes, maxFiles: filesPerUpload, bytesLeft };
 }

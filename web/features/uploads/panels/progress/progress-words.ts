@@ -11,7 +11,7 @@ function speedWords(bytesPerSecond: number): string {
   return t({ message: `${kilobytes} KB/s`, comment: 'Speed of an upload' });
 }
 
-export function timeLeftWords(seconds: number): string {
+function timeLeftWords(seconds: number): string {
   const duration = formatDuration(seconds);
   return t({ message: `${duration} left`, comment: 'Example: 01:05:20 left' });
 }

@@ -14,7 +14,7 @@ import { MailingStatus } from '../lazy-mailing';
 import { expiryWords } from '../options/expiry-options';
 import { optionsWords } from '../options/options-line';
 import { rowKey, useQueue } from './queue';
-import { type Completed, type Failed, listOf, type Stage, type Staged, totalBytesOf } from './stage';
+import { type Completed, type Failed, isByLink, listOf, type Stage, type Staged, totalBytesOf } from './stage';
 import { useStage } from './stage-holder';
 import { stageStore } from './stage-store';
 
@@ -137,10 +137,9 @@ interface FinishedRowProps extends NextUploadsProps {
   completed: Completed;
 }
 
-function FinishedRow({
-  completed: { result, requestTitle: title, byLink, mailing },
-  managementLink,
-}: FinishedRowProps) {
+function FinishedRow({ completed, managementLink }: FinishedRowProps) {
+  const { result, request, mailing } = completed;
+  const title = request.sending?.title;
   const { fileCount } = result;
   const files = plural(fileCount, { one: '# file', other: '# files' });
   const size = formatBytes(result.totalSize);
@@ -151,7 +150,7 @@ function FinishedRow({
         <p className="truncate text-muted tabular-nums">
           {title === undefined ? <ShareLink link={result.shareLink} /> : t`${files}, ${size}`}
         </p>
-        {title === undefined && !byLink && managementLink?.(result.folderId)}
+        {title === undefined && !isByLink(completed) && managementLink?.(result.folderId)}
         {mailing && <MailingStatus mailing={mailing} isComplete />}
       </div>
       {title === undefined && <CopyLink link={result.shareLink} name={result.folderName} />}
@@ -160,7 +159,7 @@ function FinishedRow({
 }
 
 function FailedRow({ failed }: { failed: Failed }) {
-  const { title = '', error, doneFiles, shareLink } = failed;
+  const { title, error, doneFiles, shareLink } = failed;
   return (
     <li className={`${ROW} max-sm:flex-wrap max-sm:py-3`}>
       <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />

@@ -15,7 +15,6 @@ export const useStage = (): Stage => useStore(stage);
  * upload to a request for files ends in another panel.
  */
 export const viewOf = (stage: Stage): string => {
-  const isLink =
-    stage.name === 'uploading' ? !stage.request.sending : stage.name === 'completed' && !stage.requestTitle;
+  const isLink = (stage.name === 'uploading' || stage.name === 'completed') && !stage.request.sending;
   return isLink ? 'link' : stage.name;
 };

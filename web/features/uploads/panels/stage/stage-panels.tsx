@@ -1,7 +1,6 @@
 /** The upload engine is loaded together with these panels. */
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
-import { useSiteConfig } from '../../../../lib/site-config';
 import { useIsSmall } from '../../../../ui/hooks/use-is-small';
 import type { PickedFile } from '../../picking/picked-file';
 import { TakePhoto } from '../../picking/take-photo';
@@ -16,7 +15,7 @@ import { RefusedFiles } from '../pending/refused-files';
 import { areAllRefused, type SortedFiles, sortOut, type UploadLimits } from '../pending/sort-out';
 import { addPickedFiles } from './add-picked-files';
 import { NextUploads } from './next-uploads';
-import { type Completed, filesOf, returnsToList, type Stage, type Staged, type Uploading } from './stage';
+import { isByLink, returnsToList, type Stage, type Staged } from './stage';
 import { stageStore } from './stage-store';
 import { requestOf, type SenderSettings } from './upload-request';
 import { useKeptHeight } from './use-kept-height';
@@ -51,8 +50,8 @@ export function StagePanel(props: StagePanelProps) {
       return <StagedFiles {...props} stage={stage} />;
     case 'uploading':
     case 'completed':
-      return stage.name === 'completed' && stage.requestTitle !== undefined ? (
-        <SentPanel result={stage.result} files={filesOf(stage)} onNewUpload={onReturn} />
+      return stage.name === 'completed' && stage.request.sending ? (
+        <SentPanel result={stage.result} files={stage.request.files} onNewUpload={onReturn} />
       ) : (
         <LinkPanel
           stage={stage}
@@ -81,10 +80,6 @@ function BackToList() {
   useEffect(() => stageStore.backToList(), []);
   return null;
 }
-
-/** Returns true for uploads through a management link. The sender may not own the folder. */
-const isByLink = (stage: Uploading | Completed): boolean =>
-  stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
 function StagedFiles(props: StagePanelProps & { stage: Staged }) {
   const { stage, userId, sender, reading, onPick, onReturn } = props;
@@ -132,13 +127,12 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
 }
 
 export function ResumeOffer({ userId }: { userId: string }) {
-  const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   return (
     <ResumeCard
       userId={userId}
       onStart={(files, expiryDays) => {
         const sending = files.find(({ resumes }) => resumes?.sending)?.resumes?.sending;
-        stageStore.send({ files, userId, expiryDays, filesPerCall, sending });
+        stageStore.send({ files, userId, expiryDays, sending });
       }}
     />
   );

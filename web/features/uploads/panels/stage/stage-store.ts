@@ -20,6 +20,7 @@ import { changeQueue, queueNow } from './queue';
 import {
   addFiles,
   backToList,
+  type Completed,
   type Failed,
   IDLE,
   isDiscarded,
@@ -134,7 +135,8 @@ export const stageStore = {
 function start(request: UploadRequest): void {
   const upload = startUpload(request);
   const mailing = request.mail && startMailing(request.mail, { userId: request.userId });
-  show({ name: 'uploading', upload, request, mailing });
+  const started = { upload, request, mailing };
+  show({ name: 'uploading', ...started });
   const name = request.sending?.title ?? upload.title;
   const showProgress = (percent: number) => {
     showInTab(progressInTab(percent, name));
@@ -147,7 +149,7 @@ function start(request: UploadRequest): void {
     shownBytesPerSecond = progress.bytesPerSecond ?? shownBytesPerSecond;
     if (!isAnnounced && progress.folderId !== null) {
       isAnnounced = true;
-      show({ name: 'uploading', upload, request, mailing, isAnnounced });
+      show({ name: 'uploading', ...started, isAnnounced });
       // If a file is not announced, the upload fails. A retry asks for the emails again.
       if (mailing)
         void allAnnounced(upload).then(
@@ -157,16 +159,16 @@ function start(request: UploadRequest): void {
       // The server must not see pictures of an encrypted upload.
       if (!upload.isEncrypted) logFailure(drawThumbnails(upload, progress.folderId, request));
     }
-    const next = stageAfter(progress, request);
+    const next = stageAfter(progress, started);
     if (!next) return showProgress(progress.percent);
     stop();
-    end(withUpload(next, upload, request, mailing), name);
+    end(next, name);
     if (next.name === 'completed' && !upload.isEncrypted) logFailure(drawCover(next.result, upload, request));
   });
 }
 
 /** After a success, starts the next upload. A failed upload stays visible until the user closes it. */
-function end(ended: Stage, name: string): void {
+function end(ended: Completed | Failed, name: string): void {
   if (ended.name === 'completed' && canBeShareTarget()) void registerShareTarget();
   if (ended.name === 'completed' && queueNow().waiting.length > 0) {
     notifyOfEnd('completed', name);
@@ -197,7 +199,7 @@ function restoreList(): Stage {
 
 /** Returns the request for a retry, with the secret of a new delivery if the server has deleted the old one. */
 function retryRequest(failed: Failed, replacements: Replacements | undefined): UploadRequest {
-  const { error, folderId, title = '' } = failed;
+  const { error, folderId, title } = failed;
   const request =
     replacements && folderId !== null
       ? requestWith(failed.request, { lost: lostFilesOf(error.files), replacements, folderId, name: title })
@@ -220,12 +222,6 @@ function startNext(): boolean {
  */
 const allAnnounced = (upload: Upload): Promise<unknown> =>
   Promise.all(upload.sources.map((_, index) => upload.announcedFile(index)));
-
-/** Keeps the ended upload, because the panel shows its data. */
-function withUpload(next: Stage, upload: Upload, { files }: UploadRequest, mailing: Mailing | undefined): Stage {
-  if (next.name === 'completed') return { ...next, upload, files, mailing };
-  return next.name === 'failed' ? { ...next, title: upload.title, files: upload.files() } : next;
-}
 
 /** Pictures are optional. Their code may also fail to load. */
 const logFailure = (sent: Promise<void>): void =>

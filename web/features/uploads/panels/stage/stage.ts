@@ -46,29 +46,22 @@ export const NO_OPTIONS: ShareOptions = {
   mail: NO_MAIL,
 };
 
-export interface Uploading {
-  readonly name: 'uploading';
-  /** True if the first files are announced, so the server has counted their bytes. */
-  readonly isAnnounced?: boolean;
+interface Started {
   readonly upload: Upload;
   readonly request: UploadRequest;
   /** Undefined if the sender wants no emails. */
   readonly mailing?: Mailing | undefined;
 }
 
-export interface Completed {
+export interface Uploading extends Started {
+  readonly name: 'uploading';
+  /** True if the first files are announced, so the server has counted their bytes. */
+  readonly isAnnounced?: boolean;
+}
+
+export interface Completed extends Started {
   readonly name: 'completed';
   readonly result: CompletedUpload;
-  /** Ended upload, whose files the page lists. */
-  readonly upload?: Upload;
-  readonly files?: readonly PickedFile[];
-  readonly mailing?: Mailing | undefined;
-  readonly hasPassword: boolean;
-  readonly downloadLimit: number | null;
-  /** True if files were added through a management link. The folder may be another user's. */
-  readonly byLink?: true;
-  /** Undefined if there was no request for files. */
-  readonly requestTitle?: string;
 }
 
 /** Picked files before their upload, or after a failed or cancelled attempt. */
@@ -93,9 +86,9 @@ export interface Staged {
 export interface Failed {
   readonly name: 'failed';
   readonly isCancelled: boolean;
-  readonly title?: string;
+  readonly title: string;
   /** Final state of every file, in the order of sending. */
-  readonly files?: readonly FileProgress[];
+  readonly files: readonly FileProgress[];
   readonly error: UploadError;
   /** Null if no file has arrived, after a cancellation, and for a request for files. */
   readonly shareLink: string | null;
@@ -205,26 +198,20 @@ const optionsOf = ({
 /** Returns true if the upload was cancelled before a file arrived. If it was a delivery, the server has deleted it. */
 export const isDiscarded = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
 
-export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {
+/** Returns null while the upload is running. */
+export function stageAfter(progress: UploadProgress, started: Started): Completed | Failed | null {
   const { phase, result, doneFiles, shareLink, folderId } = progress;
-  if (phase === 'completed' && result) {
-    const { password, downloadLimit = null } = request;
-    return {
-      name: 'completed',
-      result,
-      hasPassword: password !== undefined,
-      downloadLimit,
-      ...(request.managementSecret !== undefined && { byLink: true }),
-      ...(request.sending && { requestTitle: request.sending.title }),
-    };
-  }
+  if (phase === 'completed' && result) return { name: 'completed', result, ...started };
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;
+  const { upload, request } = started;
   // A cancellation deletes the link. A missing folder has none.
   const hasArrivedFiles = phase === 'failed' && doneFiles > 0 && !MISSING_FOLDER_CODES.has(error.code);
   return {
     name: 'failed',
     isCancelled: phase === 'cancelled',
+    title: upload.title,
+    files: upload.files(),
     error,
     shareLink: hasArrivedFiles && !request.sending ? shareLink : null,
     doneFiles,
@@ -236,7 +223,5 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
 export const totalBytesOf = (files: readonly PickedFile[]): number =>
   files.reduce((total, { file }) => total + file.size, 0);
 
-const NO_FILES: readonly PickedFile[] = [];
-
-export const filesOf = (stage: Uploading | Completed): readonly PickedFile[] =>
-  (stage.name === 'uploading' ? stage.request.files : stage.files) ?? NO_FILES;
+/** Returns true for uploads through a management link. The sender may not own the folder. */
+export const isByLink = ({ request }: Started): boolean => request.managementSecret !== undefined;

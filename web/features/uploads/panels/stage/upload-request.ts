@@ -14,16 +14,15 @@ export interface Sender {
   readonly premium: boolean;
   readonly fileRequest?: FileRequest | undefined;
   readonly limits: UploadLimits;
-  readonly filesPerCall?: number | undefined;
   readonly encrypts: boolean;
 }
 
 export type SenderSettings = Omit<Sender, 'userId' | 'encrypts'>;
 
 export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number, sender: Sender): UploadRequest {
-  const { userId, fileRequest, filesPerCall } = sender;
+  const { userId, fileRequest } = sender;
   const { sent: files, emptyFolders } = sorted;
-  const common = { files, emptyFolders, userId, expiryDays, filesPerCall };
+  const common = { files, emptyFolders, userId, expiryDays };
   if (fileRequest) {
     const sending = deliveryTo(fileRequest, list.options.sender.trim(), list.sendingSecret);
     return { ...common, message: optionFields(list.options).message, sending };

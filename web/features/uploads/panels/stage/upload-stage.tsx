@@ -60,8 +60,8 @@ export function UploadStage(props: UploadStageProps) {
   const [refused, setRefused] = useState<SortedFiles | null>(null);
   const picking = stage.name === 'idle' || stage.name === 'staged';
   const blocked = picking && blockedPanel !== null;
-  const { filesPerCall, ...limits } = useUploadLimits(plan, fileRequest);
-  const sender = { premium: plan.premium, fileRequest, limits, filesPerCall };
+  const limits = useUploadLimits(plan, fileRequest);
+  const sender = { premium: plan.premium, fileRequest, limits };
 
   async function handlePick(picked: PickedFile[] | Promise<PickedFile[]>) {
     setPicksInReading((count) => count + 1);

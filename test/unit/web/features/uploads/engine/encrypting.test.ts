@@ -63,7 +63,8 @@ describe('an encrypted upload', () => {
   test('announces many files in batches, and sends the upload key only with the first batch', async () => {
     const { server, environment } = newServer();
     const files = Array.from({ length: 230 }, (_, index) => pickedFile(`${index}.txt`, 3));
-    const { upload } = begin(files, { server, environment, filesPerCall: 80, encryption: encryptNew() });
+    server.initMaxFiles = 80;
+    const { upload } = begin(files, { server, environment, encryption: encryptNew() });
     const { shareLink } = await end(upload);
     expect(server.announcements.map(({ files: announced }) => (announced as unknown[]).length)).toEqual([80, 80, 70]);
     expect(server.announcements.map(({ uploadKey }) => uploadKey !== undefined)).toEqual([true, false, false]);

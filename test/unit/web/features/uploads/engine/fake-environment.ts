@@ -28,6 +28,7 @@ export class FakeEnvironment implements Environment {
   readonly waits: number[] = [];
   awake = 0;
   warning = 0;
+  readonly filesPerCall = () => this.#server.initMaxFiles;
   readonly #server: FakeServer;
   readonly #connectionListeners = new Set<(online: boolean) => void>();
   readonly #timers: { at: number; ring: () => void }[] = [];

@@ -87,7 +87,7 @@ export class FakeServer {
         await abortable(this.onPut(name), request.signal);
         const bytes = await bytesOf(request);
         if (createHash('sha256').update(bytes).digest('hex') !== request.checksum) throw refusal('checksum_mismatch');
-        return { etag: 'etag', answer: this.receive(request.url, bytes) };
+        return this.receive(request.url, bytes);
       });
     } finally {
       this.putsInFlight--;
@@ -143,7 +143,7 @@ export class FakeServer {
     try {
       return await this.#meet('PUT bundle', request.signal, async () => {
         await abortable(this.onPut('PUT bundle'), request.signal);
-        return { etag: null, answer: this.receiveBundle(await bytesOf(request)) };
+        return this.receiveBundle(await bytesOf(request));
       });
     } finally {
       this.putsInFlight--;

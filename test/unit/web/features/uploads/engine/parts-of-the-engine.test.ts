@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Connection, ConnectionLost } from '../../../../../../web/features/uploads/engine/connection';
 import { planUpload } from '../../../../../../web/features/uploads/engine/init/plan';
-import { readRangeOf } from '../../../../../../web/features/uploads/engine/reading/read-range';
 import { Source } from '../../../../../../web/features/uploads/engine/reading/source';
 import { Semaphore } from '../../../../../../web/features/uploads/engine/sending/slots/semaphore';
 import type { PickedFile } from '../../../../../../web/features/uploads/engine/upload';
@@ -130,7 +129,7 @@ describe('Source', () => {
   const sourceOf = (picked: PickedFile, read = readAndHash) => {
     const [file] = planUpload([picked], { userId: USER_ID, scope: 'new' }).files;
     if (!file) throw new Error('no file was planned');
-    return new Source(file, readRangeOf(file, { readAndHash: read, readAndSeal }, null));
+    return new Source(file, { readAndHash: read, readAndSeal }, null);
   };
 
   test('returns a slice and its SHA-256', async () => {

@@ -78,7 +78,7 @@ describe('files of one PUT', () => {
     const server = new FakeServer();
     server.initMaxFiles = 20;
     const files = Array.from({ length: 130 }, (_, index) => pickedFile(`${index}`, 1));
-    const { upload } = begin(files, { server, filesPerCall: 20 });
+    const { upload } = begin(files, { server });
     expect(await end(upload)).toMatchObject({ phase: 'completed', doneFiles: 130 });
     expect(server.count('POST /api/upload/init')).toBe(7);
   });

@@ -139,8 +139,8 @@ export class SimulatedLine {
       }
     }
     const { url, body } = request;
-    if (url !== bytePaths.bundle) return { etag: 'etag', answer: this.server.receive(url, Buffer.alloc(0)) };
-    return { etag: null, answer: this.server.receiveBundle(Buffer.from(await (body as Blob).arrayBuffer())) };
+    if (url !== bytePaths.bundle) return this.server.receive(url, Buffer.alloc(0));
+    return this.server.receiveBundle(Buffer.from(await (body as Blob).arrayBuffer()));
   };
 
   #tick(): void {

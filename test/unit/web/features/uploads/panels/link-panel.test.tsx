@@ -4,49 +4,33 @@ import { expect, test, vi } from 'vitest';
 import type {
   CompletedUpload,
   FileProgress,
-  Upload,
+  PickedFile,
   UploadProgress,
 } from '../../../../../../web/features/uploads/engine/upload';
 import { LinkPanel } from '../../../../../../web/features/uploads/panels/link-panel';
 import type { Completed, Uploading } from '../../../../../../web/features/uploads/panels/stage/stage';
 import { DAY_MS } from '../../../../../../worker/contract/units';
 import { render } from '../../../drawing';
-import { fileProgress } from '../picked-files';
+import { fileProgress, startedUpload } from '../picked-files';
 
 const MB = 1024 * 1024;
 const LINK = 'https://files.example/d/abcdefghijklmnop';
 
-function uploadIn(state: Partial<UploadProgress>, files: FileProgress[] = []) {
-  const progress: UploadProgress = {
-    phase: 'uploading',
-    totalFiles: 8,
-    doneFiles: 7,
-    totalBytes: 10 * MB,
-    sentBytes: 4 * MB,
-    percent: 40,
-    bytesPerSecond: 2 * MB,
-    secondsLeft: 3,
-    shareLink: LINK,
-    folderId: 'folder-1',
-    error: null,
-    result: null,
-    ...state,
-  };
-  const cancel = vi.fn();
-  const upload = { title: 'Photos', subscribe: () => () => {}, progress: () => progress, files: () => files, cancel };
-  return { upload: upload as unknown as Upload, cancel };
-}
+const SENDING: Partial<UploadProgress> = {
+  totalFiles: 8,
+  doneFiles: 7,
+  totalBytes: 10 * MB,
+  sentBytes: 4 * MB,
+  percent: 40,
+  bytesPerSecond: 2 * MB,
+  secondsLeft: 3,
+  shareLink: LINK,
+  folderId: 'folder-1',
+};
 
-const uploading = (upload: Upload): Uploading => ({
-  name: 'uploading',
-  upload,
-  request: { files: [], userId: 'user_1', expiryDays: 5 },
-});
-
-const completed = (result: Partial<CompletedUpload> = {}, overrides: Partial<Completed> = {}): Completed => ({
+const completed = (result: Partial<CompletedUpload>, files: PickedFile[] = []): Completed => ({
   name: 'completed',
-  hasPassword: false,
-  downloadLimit: null,
+  ...startedUpload({ files, userId: 'user_1', expiryDays: 5 }),
   result: {
     folderId: 'folder-1',
     folderName: 'report.pdf',
@@ -56,7 +40,6 @@ const completed = (result: Partial<CompletedUpload> = {}, overrides: Partial<Com
     expiryDate: null,
     ...result,
   },
-  ...overrides,
 });
 
 const onAnother = vi.fn();
@@ -68,9 +51,11 @@ const panel = (stage: Uploading | Completed) => (
     onNewUpload={onAnother}
   />
 );
-const show = (state: Partial<UploadProgress>, files?: FileProgress[]) => {
-  const { upload, cancel } = uploadIn(state, files);
-  render(panel(uploading(upload)));
+const show = (progress: Partial<UploadProgress>, files?: FileProgress[]) => {
+  const request = { files: [], userId: 'user_1', expiryDays: 5 };
+  const started = startedUpload(request, { ...SENDING, ...progress, ...(files && { files }) });
+  const cancel = vi.fn();
+  render(panel({ name: 'uploading', ...started, upload: { ...started.upload, cancel } }));
   return cancel;
 };
 const uploadBar = () => screen.getByRole('progressbar', { name: 'Whole upload' });
@@ -123,11 +108,9 @@ test('asks for confirmation before cancelling a long upload', () => {
 test('leaves out the number of files if the default name has it', () => {
   const files = ['b.txt', 'a.txt', 'c.txt'].map((name) => ({ file: new File([], name), path: '' }));
   const about = () => screen.getByRole('heading', { name: 'Upload Successful!' }).nextElementSibling?.textContent;
-  const { rerender } = render(
-    panel(completed({ folderName: 'a.txt and 2 more', fileCount: 3, totalSize: MB }, { files })),
-  );
+  const { rerender } = render(panel(completed({ folderName: 'a.txt and 2 more', fileCount: 3, totalSize: MB }, files)));
   expect(about()).toBe('a.txt and 2 more1\u00a0MB');
-  rerender(panel(completed({ folderName: 'All and 2 more', fileCount: 3, totalSize: MB }, { files })));
+  rerender(panel(completed({ folderName: 'All and 2 more', fileCount: 3, totalSize: MB }, files)));
   expect(about()).toBe('All and 2 more3 files · 1\u00a0MB');
 });
 

@@ -3,7 +3,7 @@ import { planUpload } from '../../../../../../web/features/uploads/engine/init/p
 import type { PickedFile } from '../../../../../../web/features/uploads/engine/upload';
 import { skippedFilesWords } from '../../../../../../web/features/uploads/panels/pending/skipped-files-words';
 import { sortOut } from '../../../../../../web/features/uploads/panels/pending/sort-out';
-import { addFiles, backToList, IDLE } from '../../../../../../web/features/uploads/panels/stage/stage';
+import { addFiles, backToList, IDLE, stageAfter } from '../../../../../../web/features/uploads/panels/stage/stage';
 import {
   emptyFoldersOf,
   foldersWithoutFiles,
@@ -11,7 +11,7 @@ import {
 } from '../../../../../../web/features/uploads/picking/empty-folders';
 import { pathInDirectory } from '../../../../../../web/features/uploads/picking/into-directory';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_LEVELS } from '../../../../../../worker/contract/limits';
-import { pickedFile } from '../picked-files';
+import { pickedFile, startedUpload, uploadProgress } from '../picked-files';
 
 const LIMITS = { maxFileBytes: 10, withSystemFiles: false, directory: null };
 const sentOf = (files: readonly PickedFile[], limits: Partial<typeof LIMITS> = {}) =>
@@ -48,17 +48,8 @@ test('keeps empty folders of files that are picked again, and restores them afte
   const files = stage.name === 'staged' ? stage.files : [];
   expect([files.length, sentOf(files)]).toEqual([2, ['one', 'two']]);
   const request = { files: [a], emptyFolders: ['Trip/raw'], userId: 'user_1', expiryDays: 2 };
-  const error = { code: 'internal', files: [] } as const;
-  const failed = {
-    name: 'failed',
-    isCancelled: false,
-    error,
-    shareLink: null,
-    doneFiles: 0,
-    folderId: null,
-    request,
-  } as const;
-  const back = backToList(failed);
+  const failed = stageAfter(uploadProgress({ phase: 'failed' }), startedUpload(request));
+  const back = backToList(failed ?? IDLE);
   expect(back.name === 'staged' && sentOf(back.files)).toEqual(['Trip/raw']);
 });
 

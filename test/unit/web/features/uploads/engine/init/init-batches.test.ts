@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { initBatches } from '../../../../../../../web/features/uploads/engine/init/init-batches';
+import { initBatches, jsonBytes } from '../../../../../../../web/features/uploads/engine/init/init-batches';
 import { endpoints } from '../../../../../../../worker/contract/calls/endpoints';
 import { checkJson } from '../../../../../../../worker/lib/bodies/json-bounds';
 import { JSON_BODY_MAX_DEPTH } from '../../../../../../../worker/lib/bodies/read-json';
@@ -18,13 +18,13 @@ const named = (name: string, path: string) => ({
 test('splits files into calls of up to 1,000 in order, or a smaller first call', () => {
   const files = Array.from({ length: 2500 }, (_, index) => ({ name: `${index}` }));
   for (const [batches, lengths] of [
-    [initBatches(files), [1000, 1000, 500]],
-    [initBatches(files, 100), [100, 1000, 1000, 400]],
+    [initBatches(files, jsonBytes), [1000, 1000, 500]],
+    [initBatches(files, jsonBytes, undefined, 100), [100, 1000, 1000, 400]],
   ] as const) {
     expect(batches.map(({ length }) => length)).toEqual(lengths);
     expect(batches.flat()).toEqual(files);
   }
-  expect(initBatches([])).toEqual([]);
+  expect(initBatches([], jsonBytes)).toEqual([]);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 ])('splits 100,000 files with %s into calls that the server accepts', (_, fileOf) => {
   const { body, input } = endpoints.initUpload;
   const files = Array.from({ length: 100_000 }, (_, index) => fileOf(index));
-  const batches = initBatches(files, 100);
+  const batches = initBatches(files, jsonBytes, undefined, 100);
   expect(batches.reduce((count, batch) => count + batch.length, 0)).toBe(files.length);
   const commonFields = {
     userId: 'user_00000000-0000-4000-8000-000000000000',

@@ -55,6 +55,7 @@ describe('nextStep', () => {
 
   test('lengthens waits by a random fraction', () => {
     expect(KINDS.map((retried) => stepAfter(retried, broken, { random: 0.5 }).waitMs)).toEqual([900, 900, 1125]);
+    expect(KINDS.map((retried) => stepAfter(retried, broken, { random: 1 }).waitMs)).toEqual([1000, 1000, 1250]);
   });
 
   test('starts the retries over when new bytes have arrived', () => {

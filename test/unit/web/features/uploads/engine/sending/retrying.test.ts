@@ -1,10 +1,4 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  fileRetryDelay,
-  partRetryDelay,
-  probeDelay,
-} from '../../../../../../../web/features/uploads/engine/sending/backoff';
 import { SendFailure } from '../../../../../../../web/features/uploads/engine/sending/send-failure';
 import { partTimeoutMs, singlePutMinutes } from '../../../../../../../web/features/uploads/engine/sending/timeouts';
 import {
@@ -16,24 +10,6 @@ import { ApiError } from '../../../../../../../web/lib/api';
 import { errors } from '../../../../../../../worker/contract/errors';
 import { MIB } from '../../../../../../../worker/contract/units';
 import { refusal } from '../fake-server';
-
-describe('backoff', () => {
-  test('doubles from 800 ms for files, and from 1 s to at most 10 s for parts', () => {
-    expect([0, 1, 2].map((retry) => fileRetryDelay(retry, 0))).toEqual([800, 1600, 3200]);
-    expect([0, 1, 2, 3, 4, 5].map((retry) => partRetryDelay(retry, 0))).toEqual([1000, 2000, 4000, 8000, 10000, 10000]);
-  });
-
-  test('adds at most a quarter of jitter and never shortens a delay', () => {
-    fc.assert(
-      fc.property(fc.nat(20), fc.double({ min: 0, max: 1, noNaN: true }), (retry, random) => {
-        for (const delay of [fileRetryDelay, partRetryDelay, probeDelay]) {
-          expect(delay(retry, random)).toBeGreaterThanOrEqual(delay(retry, 0));
-          expect(delay(retry, random)).toBeLessThanOrEqual(delay(retry, 0) * 1.25);
-        }
-      }),
-    );
-  });
-});
 
 describe('timeouts', () => {
   test('allow five minutes for a single PUT, or one minute per 50 MiB if that is longer', () => {

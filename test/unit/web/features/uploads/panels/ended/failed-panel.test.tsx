@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { UploadError } from '../../../../../../../web/features/uploads/engine/upload';
@@ -8,9 +7,8 @@ import { causesOf } from '../../../../../../../web/features/uploads/panels/ended
 import type { Failed } from '../../../../../../../web/features/uploads/panels/stage/stage';
 import { ApiError } from '../../../../../../../web/lib/api';
 import { serverNow } from '../../../../../../../web/lib/clock';
-import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
 import type { ErrorCode } from '../../../../../../../worker/contract/errors';
-import { render } from '../../../../drawing';
+import { renderOnSite, SELLING } from '../../../../drawing';
 import { fileProgress } from '../../picked-files';
 
 vi.mock('@tanstack/react-router', () => ({
@@ -30,6 +28,8 @@ function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
   const failed: Failed = {
     name: 'failed',
     isCancelled: false,
+    title: '',
+    files: [],
     error: { code: 'unknown', files: [], ...error },
     shareLink: null,
     doneFiles: 0,
@@ -37,20 +37,17 @@ function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
     request: { files: [], userId: 'user_1', expiryDays: 5 },
     ...overrides,
   };
-  const queries = new QueryClient();
-  queries.setQueryData(siteConfigQuery.queryKey, { payments: true, signIn: {} } as never);
   const press = (name: string) => () => void pressed.push(name);
-  render(
-    <QueryClientProvider client={queries}>
-      <FailedPanel
-        failed={failed}
-        onRetry={press('again')}
-        onChooseAgain={press('choose')}
-        onBack={press('back')}
-        onDiscard={press('discard')}
-        signInDialog={() => 'Dialog to sign in'}
-      />
-    </QueryClientProvider>,
+  renderOnSite(
+    <FailedPanel
+      failed={failed}
+      onRetry={press('again')}
+      onChooseAgain={press('choose')}
+      onBack={press('back')}
+      onDiscard={press('discard')}
+      signInDialog={() => 'Dialog to sign in'}
+    />,
+    SELLING,
   );
   return pressed;
 }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -7,8 +6,7 @@ import type { PickedFile } from '../../../../../../../web/features/uploads/engin
 import { PendingPanel } from '../../../../../../../web/features/uploads/panels/pending/pending-panel';
 import { sortOut } from '../../../../../../../web/features/uploads/panels/pending/sort-out';
 import { NO_OPTIONS } from '../../../../../../../web/features/uploads/panels/stage/stage';
-import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
-import { render } from '../../../../drawing';
+import { renderOnSite, SELLING } from '../../../../drawing';
 import { pickedFile } from '../../picked-files';
 
 vi.mock('@tanstack/react-router', () => ({
@@ -47,13 +45,7 @@ function show({ files = FILES, limits = NO_LIMITS, ...props }: Props = {}) {
     premium: false,
     reading: false,
   };
-  const queries = new QueryClient();
-  queries.setQueryData(siteConfigQuery.queryKey, { payments: true, signIn: {} } as never);
-  render(
-    <QueryClientProvider client={queries}>
-      <PendingPanel {...shown} {...acts} {...props} />
-    </QueryClientProvider>,
-  );
+  renderOnSite(<PendingPanel {...shown} {...acts} {...props} />, SELLING);
   return acts;
 }
 

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  fileWords,
-  paceWords,
-  timeLeftWords,
-} from '../../../../../../../web/features/uploads/panels/progress/progress-words';
+import { fileWords, paceWords } from '../../../../../../../web/features/uploads/panels/progress/progress-words';
 
 const pace = (bytesPerSecond: number | null, secondsLeft: number | null) =>
   paceWords({ bytesPerSecond, secondsLeft } as Parameters<typeof paceWords>[0]);
@@ -17,16 +13,6 @@ test('shows the speed in MB/s, or in KB/s if that would be zero', () => {
 test('shows no remaining time without a speed', () => {
   expect(pace(null, 2384)).toBeNull();
   expect(pace(1024 * 1024, 2384)).toBe('1.0 MB/s · 00:39:44 left');
-});
-
-test.each([
-  [0, '00:00:00 left'],
-  [8, '00:00:08 left'],
-  [61, '00:01:01 left'],
-  [3920, '01:05:20 left'],
-  [360_000, '100:00:00 left'],
-])('shows %i seconds as %s', (seconds, words) => {
-  expect(timeLeftWords(seconds)).toBe(words);
 });
 
 test.each([

@@ -1,36 +1,26 @@
 import { expect, test } from 'vitest';
-import type { Upload, UploadProgress, UploadRequest } from '../../../../../../../web/features/uploads/engine/upload';
+import type {
+  CompletedUpload,
+  UploadProgress,
+  UploadRequest,
+} from '../../../../../../../web/features/uploads/engine/upload';
 import {
   addFiles,
   backToList,
-  type Completed,
   IDLE,
   NO_OPTIONS,
   removeFile,
   returnsToList,
-  type Stage,
   stageAfter,
 } from '../../../../../../../web/features/uploads/panels/stage/stage';
 import { viewOf } from '../../../../../../../web/features/uploads/panels/stage/stage-holder';
-import { pickedFile } from '../../picked-files';
+import { pickedFile, startedUpload, uploadProgress } from '../../picked-files';
 
 const request = { files: [pickedFile('a.txt')], userId: 'user_1', expiryDays: 2 };
+const sending = { requestId: 'r', title: 'Photos', secret: 's', sender: '' };
 
-const progress = (over: Partial<UploadProgress>): UploadProgress => ({
-  phase: 'uploading',
-  totalFiles: 1,
-  doneFiles: 0,
-  totalBytes: 3,
-  sentBytes: 0,
-  percent: 0,
-  bytesPerSecond: null,
-  secondsLeft: null,
-  shareLink: null,
-  folderId: null,
-  error: null,
-  result: null,
-  ...over,
-});
+const ended = (progress: Partial<UploadProgress>, overrides: Partial<UploadRequest> = {}) =>
+  stageAfter(uploadProgress(progress), startedUpload({ ...request, ...overrides })) ?? IDLE;
 
 test('lists picked files with the default expiry', () => {
   const stage = addFiles(IDLE, [pickedFile('a.txt')]);
@@ -69,7 +59,7 @@ test('keeps the selected expiry, title and options when files are added', () => 
 });
 
 test('accepts no files while a failure is shown', () => {
-  const failed = stageAfter(progress({ phase: 'failed' }), request) ?? IDLE;
+  const failed = ended({ phase: 'failed' });
   expect(addFiles(failed, [pickedFile('a.txt')])).toBe(failed);
 });
 
@@ -83,41 +73,32 @@ test('treats a list of left-out system files as empty', () => {
 
 test('does not resume an upload that was cancelled and discarded', () => {
   const resumes = { folderId: 'f', userId: 'user_1', scope: 'new', root: null, folderName: 'Trip' };
-  const started = { ...request, files: [{ ...pickedFile('a.txt'), resumes }] };
-  const cancelled = stageAfter(progress({ phase: 'cancelled', doneFiles: 1 }), started) ?? IDLE;
-  const stage = backToList(cancelled);
+  const files = [{ ...pickedFile('a.txt'), resumes }];
+  const stage = backToList(ended({ phase: 'cancelled', doneFiles: 1 }, { files }));
   expect(stage).toMatchObject({ name: 'staged', title: 'Trip' });
   expect(stage.name === 'staged' && stage.files.map(({ resumes }) => resumes)).toEqual([undefined]);
 });
 
 test('can restore the list of a cancelled upload, unless the upload adds files to a folder', () => {
-  const end = (overrides: Partial<UploadRequest>) =>
-    stageAfter(progress({ phase: 'cancelled' }), { ...request, ...overrides });
-  const cancelled = [end({}), end({ folderId: 'f' })].map((stage) => stage?.name === 'failed' && returnsToList(stage));
+  const stages = [{}, { folderId: 'f' }].map((overrides) => ended({ phase: 'cancelled' }, overrides));
+  const cancelled = stages.map((stage) => stage.name === 'failed' && returnsToList(stage));
   expect(cancelled).toEqual([true, false]);
 });
 
 test('uses the link panel for an upload and its end, and other panels for files sent to a request', () => {
-  const upload = {} as Upload;
-  const sending = { requestId: 'r', title: 'Photos', secret: 's', sender: '' };
-  const stages = [request, { ...request, sending }].map((request): Stage => ({ name: 'uploading', upload, request }));
-  const views = stages.map(viewOf);
-  expect(views).toEqual(['link', 'uploading']);
-  expect(viewOf({ name: 'completed' } as Completed)).toBe('link');
-  expect(viewOf({ name: 'completed', requestTitle: 'Photos' } as Completed)).toBe('completed');
+  const uploads = [request, { ...request, sending }].map((sent) => startedUpload(sent));
+  expect(uploads.map((upload) => viewOf({ name: 'uploading', ...upload }))).toEqual(['link', 'uploading']);
+  const result = {} as CompletedUpload;
+  expect(uploads.map((upload) => viewOf({ name: 'completed', result, ...upload }))).toEqual(['link', 'completed']);
 });
 
 test('shows the link to the files that arrived if some failed', () => {
   const error = { code: 'files_failed', files: [{ name: 'b.txt', failure: { code: 'file_changed' } }] } as const;
-  const ended = { phase: 'failed', error, shareLink: 'https://x/d/f' } as const;
-  expect(stageAfter(progress({ ...ended, doneFiles: 1 }), request)).toMatchObject({ shareLink: 'https://x/d/f' });
-  expect(stageAfter(progress({ ...ended, doneFiles: 0 }), request)).toMatchObject({ shareLink: null });
+  const failed = { phase: 'failed', error, shareLink: 'https://x/d/f' } as const;
+  expect(ended({ ...failed, doneFiles: 1 })).toMatchObject({ shareLink: 'https://x/d/f' });
+  expect(ended({ ...failed, doneFiles: 0 })).toMatchObject({ shareLink: null });
   const stopped = { code: 'bandwidth_exceeded', files: [] } as const;
-  expect(stageAfter(progress({ ...ended, error: stopped, doneFiles: 1 }), request)).toMatchObject({
-    shareLink: 'https://x/d/f',
-  });
+  expect(ended({ ...failed, error: stopped, doneFiles: 1 })).toMatchObject({ shareLink: 'https://x/d/f' });
   const expiredError = { code: 'expired', files: [] } as const;
-  expect(stageAfter(progress({ ...ended, error: expiredError, doneFiles: 1 }), request)).toMatchObject({
-    shareLink: null,
-  });
+  expect(ended({ ...failed, error: expiredError, doneFiles: 1 })).toMatchObject({ shareLink: null });
 });

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type {
-  PickedFile,
-  UploadProgress,
-  UploadRequest,
-} from '../../../../../../../web/features/uploads/engine/upload';
+import type { PickedFile, UploadRequest } from '../../../../../../../web/features/uploads/engine/upload';
 import { sortOut } from '../../../../../../../web/features/uploads/panels/pending/sort-out';
 import {
   addFiles,
@@ -17,7 +13,7 @@ import {
 import { addToWaiting, requestOf } from '../../../../../../../web/features/uploads/panels/stage/upload-request';
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../../../../worker/contract/limits';
 import { MIB } from '../../../../../../../worker/contract/units';
-import { pickedFile } from '../../picked-files';
+import { pickedFile, startedUpload, uploadProgress } from '../../picked-files';
 
 const limits = { maxFileBytes: 1000 * MIB, maxFiles: 10, bytesLeft: Number.POSITIVE_INFINITY };
 const sender = { userId: 'user_1', premium: false, limits, encrypts: false };
@@ -74,9 +70,7 @@ describe('the key of an encrypted upload', () => {
   };
   const list = addFiles(IDLE, [pickedFile('a.txt'), pickedFile('b.txt')]) as Staged;
   const backAfter = (request: UploadRequest, phase: 'failed' | 'cancelled') =>
-    backToList(
-      stageAfter({ phase, doneFiles: 1, error: null, result: null } as UploadProgress, request) as Failed,
-    ) as Staged;
+    backToList(stageAfter(uploadProgress({ phase, doneFiles: 1 }), startedUpload(request)) as Failed) as Staged;
 
   test('is made only if encryption is on', () => {
     expect(send(list).encryption?.password).toBe('');
