@@ -33,7 +33,7 @@ export function ContactPage() {
         <Trans comment="Title of a page">Contact</Trans>
       </h1>
       {/* Minimum heights keep the form in place when the configuration arrives. */}
-      <div className="mt-2 min-h-25 text-pretty text-muted sm:min-h-19 xl:min-h-13">
+      <div className="mt-2 min-h-25 text-balance text-muted sm:min-h-19 lg:min-h-13">
         <p>
           <Trans>Questions, problems, ideas, reports: write to us.</Trans>
           {sentenceSpace()}
