@@ -33,7 +33,7 @@ export function ContactPage() {
         <Trans comment="Title of a page">Contact</Trans>
       </h1>
       {/* Minimum heights keep the form in place when the configuration arrives. */}
-      <div className="mt-2 min-h-31 text-pretty text-muted max-[22rem]:min-h-37 sm:min-h-19 xl:min-h-13">
+      <div className="mt-2 min-h-25 text-balance text-muted sm:min-h-19 lg:min-h-13">
         <p>
           <Trans>Questions, problems, ideas, reports: write to us.</Trans>
           {sentenceSpace()}
@@ -43,7 +43,7 @@ export function ContactPage() {
           <p className="mt-1">
             {config?.contactMailed
               ? t`This site has no support address, but your message is emailed to its operator.`
-              : t`This site has no support address yet. Your message is stored for its operator, so replies may take a while.`}
+              : t`This site has no support address yet, so replies may take a while.`}
           </p>
         )}
         {email && (
@@ -63,7 +63,7 @@ export function ContactPage() {
           {isHydrated ? (
             <ContactForm key={JSON.stringify(prefill)} prefill={prefill} hasEmail={Boolean(email)} />
           ) : (
-            <div className="min-h-141 sm:min-h-118.5">
+            <div className="min-h-134.5 sm:min-h-112">
               <noscript>{words.contactWithoutScripts}</noscript>
             </div>
           )}

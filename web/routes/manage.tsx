@@ -111,8 +111,8 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
         <LinkHero
           link={shareLink}
           title={current.folderName}
-          // While the upload is unfinished or an upload panel is shown, another button is the main one.
-          isMain={current.unfinishedFiles === 0 && !hasUploadPanel}
+          // If the upload is unfinished or has failed, another button is the main one.
+          isMain={isSending || (current.unfinishedFiles === 0 && !hasUploadPanel)}
           note={
             <Trans>
               Anyone with the address of this page can do what you can, so give others the share link instead.

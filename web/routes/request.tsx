@@ -8,7 +8,7 @@ import { endpoints } from '../../worker/contract/calls/endpoints';
 import { UnlockForm } from '../features/folder-view/unlock-form';
 import { isLocked, refuseBlockedCookie } from '../features/folder-view/unlock-problem';
 import { requestQuery } from '../features/requests/queries';
-import { RequestHead } from '../features/requests/request-head';
+import { RequestHead, RequestTerms } from '../features/requests/request-head';
 import { RequestError } from '../features/requests/request-states';
 import { senderOf } from '../features/uploads/engine/sending-environment';
 import { useStage } from '../features/uploads/panels/stage/stage-holder';
@@ -84,6 +84,8 @@ function RequestContent({ requestId }: { requestId: string }) {
           </Trans>
         </p>
       )}
+      {/* A list of files would move the terms. */}
+      {stage.name !== 'staged' && <RequestTerms request={data} />}
       {isDelivered && (
         <div className="mt-6 text-center">
           <SendYourOwn />

@@ -105,9 +105,7 @@ async function readFolderData(c: Context<AppEnv>, shared: SharedFolder): Promise
   }
 }
 
-/**
- * Returns the texts that the page's code will show. Omits the number of files if the share is called, say, `3 files`.
- */
+/** Returns the texts that the page's code will show. Omits the number of files if it is one, or if the name says it. */
 function shareTexts({ language, say, sizeOf }: Words, folder: FolderAnswer, now: number): ShareTexts {
   const { folderId, folderName: name, fileCount, totalSize, expiryDate } = folder;
   if (folder.copyrightViolation) return { layout: 'empty', name };
@@ -127,7 +125,7 @@ function shareTexts({ language, say, sizeOf }: Words, folder: FolderAnswer, now:
     layout,
     notes: notes.filter(Boolean).join(' '),
     name,
-    count: count === name || layout === 'empty' ? '' : count,
+    count: count === name || layout !== 'stack' ? '' : count,
     size: layout === 'empty' ? '' : sizeOf(totalSize).replace(' ', '\u00a0'),
     expiry: expiry ?? '',
     message,

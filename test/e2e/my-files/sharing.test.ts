@@ -37,8 +37,12 @@ test('asks for the password of a share, and asks again only after the password c
   await expect(otherVisitor.getByLabel('Password', { exact: true })).toBeFocused();
   expect(await otherVisitor.locator('body').innerText()).not.toMatch(/zebra|1 more|2 files|with love/i);
 
+  const topOfPassword = async () =>
+    (await otherVisitor.getByLabel('Password', { exact: true }).boundingBox())?.y ?? Number.NaN;
+  const top = await topOfPassword();
   await unlockWith(otherVisitor, 'wrong horse');
   await expect(otherVisitor.getByRole('alert')).toHaveText('Wrong password. Check it and try again.');
+  expect(Math.abs((await topOfPassword()) - top)).toBeLessThanOrEqual(1);
   await expect(otherVisitor.getByLabel('Password', { exact: true })).toBeFocused();
   await otherVisitor.getByLabel('Password', { exact: true }).fill('correct horse');
   await otherVisitor.getByRole('button', { name: 'Show password' }).click();

@@ -6,6 +6,7 @@ import { expect } from '../../e2e/acts/browser.ts';
 import { recordFilm } from '../../e2e/acts/film.ts';
 import { runSql, send } from '../../e2e/acts/my-files-acts.ts';
 import { sendPictures } from '../../e2e/acts/send-pictures.ts';
+import { shareSealed } from '../../harness/sealed-share.ts';
 import { LONG_NAMES } from '../long-names.ts';
 import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
 
@@ -83,6 +84,14 @@ async function sendFromHome(page: Page, files: readonly GeneratedFile[], picture
 async function sendPartOf({ owner }: Stage): Promise<string> {
   const names = Array.from({ length: 9 }, (_, index) => `Chapter ${index + 1}.txt${index > 3 ? '!' : ''}`);
   return (await send(owner, names, { folderName: 'The book' })).folderId;
+}
+
+async function visitEncrypted({ owner, newVisitor }: Stage): Promise<Page> {
+  const { link } = await shareSealed(owner, [...photos(), NOTES], { title: 'Papers for the notary' });
+  const page = await newVisitor();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Papers for the notary' })).toBeVisible();
+  return page;
 }
 
 const tree = Array.from(
@@ -169,6 +178,22 @@ export const receiving: readonly Scene[] = [
   sharedWith('shared, a wrong password', { password: 'correct horse' }, async (stage, folderId) => {
     const page = await visit(stage, folderId);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    return page;
+  }),
+  sceneElsewhere('shared, encrypted', visitEncrypted),
+  sceneElsewhere('shared, encrypted, contents', async (stage) => {
+    const page = await visitEncrypted(stage);
+    await page.getByRole('button', { name: /^Click to view contents/ }).click();
+    await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeVisible();
+    return page;
+  }),
+  sceneElsewhere('shared, encrypted, without the key', async ({ owner, newVisitor }) => {
+    const { path } = await shareSealed(owner, [NOTES]);
+    const page = await newVisitor();
+    await page.goto(path);
+    await page.getByRole('textbox', { name: 'Full link' }).fill('https://files.example.com');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toBeVisible();
     return page;

@@ -139,7 +139,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
         )}
         <FormArea
           label={t({ message: 'Message', comment: 'Label of the text that a visitor writes to us' })}
-          rows={7}
+          rows={6}
           maxLength={CONTACT_MESSAGE_MAX_CHARS}
           value={fields.message}
           disabled={sending.isPending}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
-import { isEmpty } from '../../../worker/contract/one-file';
+import { isEmpty, oneFileOf } from '../../../worker/contract/one-file';
 import { formatBytes } from '../../lib/format';
 import { RelativeTime } from '../../ui/relative-time';
 import { filesInWords } from './files-in-words';
@@ -9,13 +9,13 @@ import { filesInWords } from './files-in-words';
 export const FACTS =
   'text-[0.9375rem] text-balance text-muted tabular-nums [&>span]:inline-block [&>span:empty+b]:hidden';
 
-/** Shows no zeros if the folder is empty, and no number of files if the folder's name says it, such as `8 files`. */
+/** Shows no number of files if it is 0 or 1, or if the folder's name says it, such as `8 files`. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const { fileCount, expiryDate } = folder;
   const count = filesInWords(fileCount);
   return (
     <p className={`${FACTS} ${className}`}>
-      <span>{folder.folderName !== count && !isEmpty(folder) && count}</span>
+      <span>{folder.folderName !== count && !isEmpty(folder) && !oneFileOf(folder) && count}</span>
       <Dot />
       <span>{!isEmpty(folder) && formatBytes(folder.totalSize)}</span>
       <Dot />

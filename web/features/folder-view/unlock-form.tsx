@@ -40,7 +40,8 @@ export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center pt-4 pb-20 short:pt-0 short:pb-6">
+    // The smaller padding below a message keeps the title and the field in their places.
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center pt-4 pb-20 has-[[role=alert]]:pb-13.5 short:pt-0 short:pb-6 short:has-[[role=alert]]:pb-0">
       <form
         onSubmit={submit}
         noValidate

@@ -134,7 +134,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
         )}
         {upload}
 
-        <Card title={t({ message: 'Upload', context: 'noun', comment: 'Heading of facts about an upload' })}>
+        <Card title={t`Details`}>
           <ManagedFacts
             managed={managed}
             isSending={isSending}

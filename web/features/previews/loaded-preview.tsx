@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestionMark, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { readerLanguages } from '../../lib/page/reader-languages';
 import { Picture, Undecodable } from './image/image-viewer';
-import { PreviewFailure, PreviewMessage, PreviewSkeleton } from './preview-message';
+import { NoPreview, PreviewFailure, PreviewMessage, PreviewSkeleton } from './preview-message';
 import { appendText } from './text/lines';
 import { type TextReader, textReader } from './text/text-reader';
 import { TextLines } from './text/text-viewer';
@@ -39,9 +39,7 @@ export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPre
   if (!data) return <PreviewSkeleton />;
   if ('picture' in data) return <LoadedPicture {...{ file, large, keys, onDownload }} picture={data.picture} />;
   if (data.text === 'binary') {
-    return (
-      <PreviewMessage icon={FileQuestionMark} text={t`No preview for this kind of file.`} onDownload={onDownload} />
-    );
+    return <NoPreview {...{ file, large, onDownload }} text={t`No preview for this kind of file.`} />;
   }
   if (file.size === 0) return <PreviewMessage icon={FileText} text={t`This file is empty.`} onDownload={onDownload} />;
   return <FirstLines file={file} {...data.text} />;

@@ -4,7 +4,9 @@ import { failureMessage } from '../../lib/failure-message';
 import { FinalError } from '../../lib/final-error';
 import { isRetryable } from '../../lib/is-retryable';
 import { Button, buttonStyle } from '../../ui/button';
+import { FileCard } from '../../ui/file-card';
 import { Skeleton } from '../../ui/skeleton';
+import type { ViewedFile } from './viewer';
 
 interface PreviewMessageProps {
   icon: LucideIcon;
@@ -15,6 +17,8 @@ interface PreviewMessageProps {
   shareLink?: string | undefined;
   onDownload(): void;
 }
+
+const MESSAGE = 'flex size-full min-h-64 flex-col items-center justify-center gap-5 px-6 py-10 text-center';
 
 const tones = { neutral: 'bg-hover text-muted', danger: 'bg-danger-wash text-danger' };
 
@@ -27,10 +31,7 @@ export function PreviewMessage({
   onDownload,
 }: PreviewMessageProps) {
   return (
-    <div
-      role={tone === 'danger' ? 'alert' : undefined}
-      className="flex size-full min-h-64 flex-col items-center justify-center gap-5 px-6 py-10 text-center"
-    >
+    <div role={tone === 'danger' ? 'alert' : undefined} className={MESSAGE}>
       <span aria-hidden className={`grid size-12 place-items-center rounded-full ${tones[tone]}`}>
         <Icon className="size-6" strokeWidth={1.8} />
       </span>
@@ -55,6 +56,24 @@ export function PreviewMessage({
     </div>
   );
 }
+
+interface NoPreviewProps extends Pick<ViewedFile, 'file' | 'large' | 'onDownload'> {
+  text: string;
+}
+
+/** If it fills the window, the download is the main act. Otherwise the page around it has one. */
+export const NoPreview = ({ file, large, text, onDownload }: NoPreviewProps) => (
+  <div className={MESSAGE}>
+    <span className={large ? 'h-36 w-28' : 'h-27 w-21'}>
+      <FileCard name={file.name} />
+    </span>
+    <p className="max-w-sm text-balance text-muted">{text}</p>
+    <Button variant={large ? 'primary' : 'secondary'} size={large ? 'large' : 'medium'} onClick={onDownload}>
+      <Download aria-hidden />
+      <Trans>Download</Trans>
+    </Button>
+  </div>
+);
 
 interface PreviewFailureProps {
   failure: unknown;

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, FileX, WifiOff } from 'lucide-react';
+import { CircleAlert, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ElementKind, PreviewSource } from '../../lib/preview-source';
 import type { ViewerKind } from './kind';
-import { PreviewFailure, PreviewMessage, PreviewSkeleton } from './preview-message';
+import { NoPreview, PreviewFailure, PreviewMessage, PreviewSkeleton } from './preview-message';
 import { kindQuery, viewerQuery } from './queries';
 import type { ViewedFile, ViewerProps } from './viewer';
 
@@ -26,7 +26,7 @@ export function Preview({ source, file, large, keys, onDownload }: PreviewProps)
   }
   if (kind.data === undefined) return <PreviewSkeleton />;
   if (kind.data === 'none') {
-    return <PreviewMessage icon={FileX} text={t`This kind of file can’t be previewed.`} onDownload={onDownload} />;
+    return <NoPreview {...{ file, large, onDownload }} text={t`This kind of file can’t be previewed.`} />;
   }
   const viewer = { kind: kind.data, source, file, large, keys, onDownload };
   return source.url === null && isElementKind(kind.data) ? (

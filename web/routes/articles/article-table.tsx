@@ -8,6 +8,11 @@ interface ArticleTableProps {
 
 export const ArticleTable = ({ caption, head, rows }: ArticleTableProps) => (
   <div className="mt-6 [&_td:nth-child(2)]:text-strong">
-    <DataTable caption={caption} head={head} rows={rows.map((cells) => ({ key: cells[0], cells }))} />
+    <DataTable
+      look={head.length > 2 ? 'stack' : 'scroll'}
+      caption={caption}
+      head={head}
+      rows={rows.map((cells) => ({ key: cells[0], cells }))}
+    />
   </div>
 );

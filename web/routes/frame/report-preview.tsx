@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { FileX } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OpenReport } from '../../features/admin/reported-files';
 import { LoadedPreview } from '../../features/previews/loaded-preview';
 import { previewFileOf } from '../../features/previews/preview-file';
-import { PreviewMessage } from '../../features/previews/preview-message';
+import { NoPreview } from '../../features/previews/preview-message';
 import { PreviewWindow } from '../../features/previews/preview-pane';
 
 export function ReportPreview({ files, load, onDownload, ...preview }: OpenReport) {
@@ -21,9 +20,7 @@ export function ReportPreview({ files, load, onDownload, ...preview }: OpenRepor
       view={(viewed) => {
         const file = find(viewed.file.fileId);
         if (!file || file.preview === 'none') {
-          return (
-            <PreviewMessage icon={FileX} text={t`No preview for this kind of file.`} onDownload={viewed.onDownload} />
-          );
+          return <NoPreview {...viewed} text={t`No preview for this kind of file.`} />;
         }
         return <LoadedPreview key={file.fileId} {...viewed} load={(signal) => load(file, signal)} />;
       }}

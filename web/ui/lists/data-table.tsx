@@ -11,10 +11,11 @@ interface DataTableProps {
 
 /**
  * - `scroll`: scrolls to the side. On phones, the first column stays in view.
+ * - `stack`: on phones, the first cell is the title, with one other cell per line. Otherwise like `scroll`.
  * - `cards`: below 80rem, a card per row, with the first cell as title and one other cell per line.
  * - `lines`: below 48rem, the first cell is the title, with the last cell beside it and the others below.
  */
-type Look = 'scroll' | 'cards' | 'lines';
+type Look = 'scroll' | 'stack' | 'cards' | 'lines';
 
 interface DataRow {
   readonly key: string;
@@ -60,7 +61,7 @@ export function DataTable({ caption, head, rows, look: name = 'scroll' }: DataTa
               </th>
               {otherCells.map((cell, column) => (
                 <td key={head[column + 1]} className={`min-w-32 px-4 py-3 align-baseline tabular-nums ${look.cell}`}>
-                  {name === 'cards' && <span className="text-muted xl:hidden">{head[column + 1]}</span>}
+                  {look.label !== '' && <span className={look.label}>{head[column + 1]}</span>}
                   <div className={look.value}>{cell}</div>
                 </td>
               ))}
@@ -86,13 +87,17 @@ interface LookClasses {
   readonly row: string;
   readonly first: string;
   readonly cell: string;
+  /** Heading of the column, inside the cell. `''` if there is none. */
+  readonly label: string;
   readonly value: string;
   readonly actions: string;
 }
 
+const SCROLL_FRAME = 'fade-line-end focus-visible:-outline-offset-2 rounded-surface border border-line bg-surface';
+
 const LOOKS: Readonly<Record<Look, LookClasses>> = {
   scroll: {
-    frame: 'fade-line-end focus-visible:-outline-offset-2 rounded-surface border border-line bg-surface',
+    frame: SCROLL_FRAME,
     table:
       'border-separate border-spacing-0 [&_tr>*]:border-b [&_tr>*]:border-line [&_tbody_tr:last-child>*]:border-b-0',
     head: '',
@@ -101,6 +106,21 @@ const LOOKS: Readonly<Record<Look, LookClasses>> = {
     row: '',
     first: 'max-sm:sticky max-sm:start-0 max-sm:max-w-36 max-sm:min-w-28 max-sm:bg-surface max-sm:pe-3',
     cell: '',
+    label: '',
+    value: '',
+    actions: '',
+  },
+  stack: {
+    frame: SCROLL_FRAME,
+    table:
+      'max-sm:block sm:border-separate sm:border-spacing-0 sm:[&_tr>*]:border-b sm:[&_tr>*]:border-line sm:[&_tbody_tr:last-child>*]:border-b-0',
+    head: 'max-sm:hidden',
+    columnHead: '',
+    body: 'max-sm:block max-sm:divide-y max-sm:divide-line',
+    row: 'max-sm:block max-sm:px-4 max-sm:py-3',
+    first: 'max-sm:block max-sm:p-0 max-sm:pb-1.5 max-sm:text-base max-sm:font-semibold',
+    cell: 'max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:p-0 max-sm:py-0.5 max-sm:text-sm',
+    label: 'sm:hidden',
     value: '',
     actions: '',
   },
@@ -113,6 +133,7 @@ const LOOKS: Readonly<Record<Look, LookClasses>> = {
     row: 'max-xl:block max-xl:rounded-surface max-xl:border max-xl:border-line max-xl:p-4',
     first: 'max-xl:block max-xl:px-0 max-xl:pt-0 max-xl:pb-2 max-xl:text-base xl:min-w-24 xl:px-3',
     cell: 'xl:min-w-24 xl:px-3 max-xl:grid max-xl:grid-cols-[6.5rem_minmax(0,1fr)] max-xl:gap-2 max-xl:px-0 max-xl:py-1 max-xl:text-sm',
+    label: 'text-muted xl:hidden',
     value: 'max-xl:[overflow-wrap:anywhere]',
     actions: 'xl:px-3 max-xl:block max-xl:px-0 max-xl:pt-3 max-xl:pb-0 max-xl:has-[div:empty]:hidden',
   },
@@ -125,6 +146,7 @@ const LOOKS: Readonly<Record<Look, LookClasses>> = {
     row: 'max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-3',
     first: 'max-md:order-1 max-md:grow max-md:basis-[calc(100%-12rem)] max-md:p-0',
     cell: 'max-md:order-3 max-md:min-w-0 max-md:p-0 max-md:text-sm max-md:text-muted max-md:last:order-2 max-md:has-[>div:empty]:hidden',
+    label: '',
     value: 'max-md:[overflow-wrap:anywhere]',
     actions: '',
   },

@@ -18,7 +18,14 @@ export function CallSection({ call }: { call: Call }) {
             <span className="w-14 shrink-0 rounded-small bg-accent-wash py-0.5 text-center text-xs font-semibold text-accent">
               {method}
             </span>
-            <code className="min-w-0 flex-1 text-[0.9375rem] break-all">{path}</code>
+            <code className="min-w-0 flex-1 text-[0.9375rem]">
+              {path.split(/(?<=\/)/).map((part) => (
+                <Fragment key={part}>
+                  {part}
+                  <wbr />
+                </Fragment>
+              ))}
+            </code>
             <ChevronRight
               aria-hidden
               className="size-4 shrink-0 transition-[rotate] group-open:rotate-90 print:hidden"

@@ -30,10 +30,10 @@ export function Contents({ groups, onFollow }: ContentsProps) {
     <nav
       ref={list}
       aria-label="Calls"
-      className="mt-8 columns-2 gap-6 sm:columns-3 xl:sticky xl:top-12 xl:col-start-1 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:-ms-3 xl:max-h-[calc(100dvh-6rem)] xl:columns-[auto] xl:self-start xl:overflow-y-auto xl:overscroll-contain xl:p-1 print:hidden"
+      className="mt-6 flex flex-wrap gap-x-6 xl:block xl:sticky xl:top-12 xl:col-start-1 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:-ms-3 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain xl:p-1 print:hidden"
     >
       {groups.map(({ name, calls }) => (
-        <div key={name} className="mb-6 break-inside-avoid-column">
+        <div key={name} className="xl:mb-6">
           <a
             href={`#${idOf(name)}`}
             aria-current={isCurrent(idOf(name))}
@@ -41,7 +41,8 @@ export function Contents({ groups, onFollow }: ContentsProps) {
           >
             {name}
           </a>
-          <ul className="text-sm">
+          {/* On narrow screens, the closed calls below are the list. */}
+          <ul className="text-sm max-xl:hidden">
             {calls.map(({ operationId }) => (
               <li key={operationId}>
                 <a

@@ -30,7 +30,7 @@ export function FileGrid(props: FileListProps) {
     return () => observer.disconnect();
   }, []);
 
-  const { columns, tilePx } = gridSize(width, GAP_PX);
+  const { columns, tilePx } = gridSize(width, GAP_PX, rows);
   const lines = useMemo(() => gridLines(rows, columns), [rows, columns]);
   const linePx = (isFolder: boolean) => (isFolder ? FOLDER_PX : tilePx + tileWordsPx(tilePx) + GAP_PX);
   const virtualizer = useWindowVirtualizer({

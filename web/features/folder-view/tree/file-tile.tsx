@@ -84,10 +84,11 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
             <Checkbox label={t`Select ${name}`} checked={selected} onChange={(checked) => onSelect(file, checked)} />
           </div>
           <Button
+            variant="quiet"
             size="icon"
             busy={busy}
             aria-label={t`Download ${name}`}
-            className="absolute top-1.5 end-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:opacity-100"
+            className="absolute top-0.5 end-0.5 isolate text-strong! before:absolute before:inset-0.5 before:-z-1 before:rounded-full before:bg-ground/70 hover:bg-transparent! hover:before:bg-overlay pointer-coarse:top-0 pointer-coarse:end-0 pointer-coarse:before:inset-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:opacity-100"
             onClick={() => onDownload(file)}
           >
             {!busy && <Download aria-hidden />}

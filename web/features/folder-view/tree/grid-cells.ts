@@ -14,10 +14,22 @@ export interface GridSize {
 
 const NARROW_PX = 520;
 const TILE_MIN_PX = { narrow: 132, wide: 176 };
+/** Larger tiles would show blurred thumbnails. */
+const TILE_MAX_PX = 280;
+/** A list with more files has a search, which would change the size of the tiles. */
+const EVEN_MAX_FILES = 9;
 
-export function gridSize(widthPx: number, gapPx: number): GridSize {
+/** Divides a few files evenly into lines: 8 files are 4 and 4 instead of 5 and 3. Keeps the tiles of a tree. */
+export function gridSize(widthPx: number, gapPx: number, rows: readonly TreeRow[]): GridSize {
   const minPx = widthPx < NARROW_PX ? TILE_MIN_PX.narrow : TILE_MIN_PX.wide;
-  const columns = Math.max(2, Math.floor((widthPx + gapPx) / (minPx + gapPx)));
+  const most = Math.max(2, Math.floor((widthPx + gapPx) / (minPx + gapPx)));
+  const columns =
+    rows.length <= EVEN_MAX_FILES && rows.every(({ kind }) => kind === 'file')
+      ? Math.max(
+          Math.ceil((widthPx + gapPx) / (TILE_MAX_PX + gapPx)),
+          Math.ceil(rows.length / Math.ceil(rows.length / most)) || 2,
+        )
+      : most;
   return { columns, tilePx: Math.floor((widthPx - gapPx * (columns - 1)) / columns) };
 }
 

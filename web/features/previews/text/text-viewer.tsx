@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { FileQuestionMark, FileText, WrapText } from 'lucide-react';
+import { FileText, WrapText } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { endingOf } from '../../../../worker/contract/preview-types';
 import { MIB } from '../../../../worker/contract/units';
@@ -10,7 +10,7 @@ import { SMALL_SCREEN } from '../../../lib/previews';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { type Nearness, nearnessIn } from '../nearness';
-import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
+import { NoPreview, PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { VIEWER_BY_CONTENT, type ViewerProps } from '../viewer';
 import { ViewerBar, ViewerFact } from '../viewer-bar';
 import { encodingOptions } from './encodings';
@@ -28,15 +28,11 @@ const PROSE_ENDINGS = new Set(['txt', 'md', 'markdown', 'readme', 'license', 'ad
 const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
 
 /** Shows any text as plain text, so code in it does not run. */
-export function TextViewer({ source, file, onDownload }: ViewerProps) {
+export function TextViewer({ source, file, large, onDownload }: ViewerProps) {
   const { loaded, loading, binary, failure, loadMore, decodeAs } = useText(source, file.size);
   if (binary) {
     return (
-      <PreviewMessage
-        icon={FileQuestionMark}
-        text={t`This isn’t text. This kind of file can’t be previewed.`}
-        onDownload={onDownload}
-      />
+      <NoPreview {...{ file, large, onDownload }} text={t`This isn’t text. This kind of file can’t be previewed.`} />
     );
   }
   if (loaded && file.size === 0)

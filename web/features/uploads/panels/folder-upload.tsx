@@ -222,8 +222,7 @@ export function FolderUploadPanel({ folderId }: FolderUploadPanelProps) {
   if (!isShown && waiting.length === 0) return null;
   return (
     <section
-      // The page of a folder has another region with this name.
-      aria-label={folderId === undefined ? uploadLabel() : undefined}
+      aria-label={uploadLabel()}
       className={`${PANEL} animate-enter ${margin} ${isShown && folderId === undefined ? 'min-h-96' : ''}`}
     >
       {stage.name === 'uploading' && <LinkPanel stage={stage} linkedFolderId={folderId} />}

@@ -74,7 +74,7 @@ export function LinkPanel(props: LinkPanelProps) {
 
   return (
     <>
-      <div className="flex flex-col gap-5 p-4 sm:p-7 short:gap-3 short:p-4">
+      <div className={`flex flex-col gap-5 ${isLinkShown ? 'p-5 sm:p-6' : 'p-4 sm:p-7'} short:gap-3 short:p-4`}>
         <StageHead
           headingRef={heading}
           mark={

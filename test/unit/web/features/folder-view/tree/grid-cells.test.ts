@@ -41,8 +41,20 @@ test.each([
   [1104, 5],
   [1800, 9],
 ])('fills a list of %i px with %i columns', (widthPx, columns) => {
-  const size = gridSize(widthPx, 16);
+  const size = gridSize(widthPx, 16, rows);
   expect(size.columns).toBe(columns);
   expect(size.columns * size.tilePx + (size.columns - 1) * 16).toBeLessThanOrEqual(widthPx);
   expect(size.columns * (size.tilePx + 1) + (size.columns - 1) * 16).toBeGreaterThan(widthPx);
+});
+
+test.each([
+  [8, 4],
+  [9, 5],
+  [6, 4],
+  [3, 4],
+  [10, 5],
+])('divides %i files evenly into lines of %i', (count, columns) => {
+  const files = Array.from({ length: count }, (_, index) => sharedFile(`${index}.jpg`));
+  expect(gridSize(1104, 16, buildTree(files, 'name').rows).columns).toBe(columns);
+  expect(gridSize(319, 16, buildTree(files, 'name').rows).columns).toBe(2);
 });
