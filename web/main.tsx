@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { HYDRATION_EVENT } from '../worker/contract/early-press';
 import { USER_ID_STORAGE_KEY } from '../worker/contract/ids';
 import { type Language, prefixOf } from '../worker/contract/languages';
 import {
@@ -24,12 +25,9 @@ import { createPageRouter } from './router';
 import './styles.css';
 
 const element = document.getElementById('root');
-if (!element) throw new Error('index.html has no #root');
-
 const words = takePageData<PageWords>(pageData.words);
-if (!words) throw new Error('the page came without the words of its installation');
 const catalogues = takePageData<PageMessages>(pageData.messages);
-if (!catalogues) throw new Error('the page came without the addresses of its messages');
+if (!element || !words || !catalogues) throw new Error('the page is incomplete');
 const config = takePageData<PageConfig>(pageData.config);
 if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
 const folder = takePageData<PageFolder>(pageData.folder);
@@ -67,26 +65,22 @@ const messages = loadMessages(language, {
 const prefix = prefixOf(language);
 const router = createPageRouter(window.location.pathname.startsWith(`${prefix}/`) ? prefix : '');
 const app = <App router={router} words={words} />;
-if (!element.hasChildNodes()) void render(element);
-else if (element.querySelector(':scope > [data-placeholder]')) void replacePlaceholder(element);
-else void hydrate(element);
+if (element.hasChildNodes()) void replaceHtml(element);
+else void render(element);
 
 async function render(root: HTMLElement): Promise<void> {
   await messages;
   createRoot(root).render(app);
 }
 
-/** Keeps the prerendered HTML until the page's code has loaded. */
-async function hydrate(root: HTMLElement): Promise<void> {
-  router.ssr = { manifest: undefined };
+/** Keeps the prerendered HTML until the page's code has loaded. Hydrates it, unless it is a placeholder. */
+async function replaceHtml(root: HTMLElement): Promise<void> {
+  const isPlaceholder = root.querySelector(':scope > [data-placeholder]');
+  if (!isPlaceholder) router.ssr = { manifest: undefined };
   await Promise.all([messages, router.load()]);
-  // A transition hydrates in small steps, so the browser can respond to input.
-  startTransition(() => void hydrateRoot(root, app));
-}
-
-async function replacePlaceholder(root: HTMLElement): Promise<void> {
-  await Promise.all([messages, router.load()]);
-  startTransition(() => createRoot(root).render(app));
+  // A transition renders in small steps, so the browser can respond to input.
+  startTransition(() => (isPlaceholder ? createRoot(root).render(app) : void hydrateRoot(root, app)));
+  dispatchEvent(new Event(HYDRATION_EVENT));
 }
 
 /** Reads and removes the element `id`, which contains JSON. Returns null if it is missing or empty. */

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { PrerenderedPage } from '../../web/prerendered-page.ts';
+import { EARLY_PRESS_SCRIPT } from '../../worker/contract/early-press.ts';
 import { escapeHtml } from '../../worker/contract/escape-html.ts';
 import { prefixOf } from '../../worker/contract/languages.ts';
 import type { PageMessages } from '../../worker/contract/page-data.ts';
@@ -91,8 +92,12 @@ function withPreloads(html: string, page: PrerenderedPage, output: OutputFiles):
     (text, module) => text.replace('</head>', () => `  ${preloadTags(output, module, text)}\n  </head>`),
     html,
   );
-  return page.body === '' ? preloading : withStylesFirst(preloading);
+  return page.body === '' ? preloading : withEarlyPresses(withStylesFirst(preloading));
 }
+
+/** Before the styles, because a browser runs a later script only after it has loaded them. */
+const withEarlyPresses = (html: string): string =>
+  html.replace('<link rel="icon"', (icon) => `<script>${EARLY_PRESS_SCRIPT}</script>\n    ${icon}`);
 
 /** Delays the scripts, because the text of a prerendered page needs only the styles. */
 const withStylesFirst = (html: string): string =>

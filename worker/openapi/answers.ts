@@ -194,6 +194,7 @@ export const answers: Answers = {
   renameFile: { success: true, name: 'new.pdf' },
   deleteFolder: successAnswer,
   deleteFile: successAnswer,
+  encryptedItems: { folders: [], files: [], next: null },
   moveItems: { failures: [] },
   deleteItems: { failures: [{ index: 0, code: 'not_found', error: 'Nothing was found here.' }] },
   userStats: stats,

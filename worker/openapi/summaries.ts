@@ -48,6 +48,7 @@ export const summaries: Readonly<Record<PublicCall, Summary>> = {
   renameFile: about('My Files', 'Renames a file.'),
   deleteFolder: about('My Files', 'Deletes a folder with its contents, or one of its directories.'),
   deleteFile: about('My Files', 'Deletes a file.'),
+  encryptedItems: about('My Files', "Lists a user's encrypted folders with their files, page by page."),
   moveItems: about('My Files', 'Moves folders, directories and files.'),
   deleteItems: about('My Files', 'Deletes folders, directories and files.'),
   userStats: about('My Files', "Returns the totals of a user's files."),

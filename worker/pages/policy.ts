@@ -1,3 +1,4 @@
+import { EARLY_PRESS_SHA256 } from '../contract/early-press';
 import { ADS_SCRIPT, ANALYTICS_SCRIPT } from '../contract/third-parties';
 
 type Sources = Readonly<Record<string, readonly string[]>>;
@@ -23,7 +24,7 @@ export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, 
   return policyOf([
     {
       'default-src': [],
-      'script-src': [`${origin}/assets/`],
+      'script-src': [`${origin}/assets/`, `'sha256-${EARLY_PRESS_SHA256}'`],
       'style-src': [`${origin}/assets/`],
       'worker-src': [`${origin}/threads/`],
       'manifest-src': ["'self'"],

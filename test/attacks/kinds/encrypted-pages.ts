@@ -17,7 +17,7 @@ import type { Kind, Row } from '../row.ts';
 const INERT_PAGE = {
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': /script-src http:\/\/[\w.:]+\/assets\/;/,
+  'Content-Security-Policy': /script-src http:\/\/[\w.:]+\/assets\/ 'sha256-[\w+/=]+';/,
 } as const;
 
 const IDS: readonly [title: string, id: string][] = [

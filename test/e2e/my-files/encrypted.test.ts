@@ -1,12 +1,16 @@
 /** The file is long because its tests share the functions that send encrypted files and record requests. */
+import type { Page, Route } from '@playwright/test';
 import { newHeader } from '../../../encryption/content.ts';
 import { folderKeys, newFolderKey } from '../../../encryption/folder-keys.ts';
 import { newLinkSecret, protectFolderKey } from '../../../encryption/link-keys.ts';
 import { formatKey } from '../../../encryption/links.ts';
 import { sealFile, sealFolder } from '../../../encryption/metadata.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { storedSize } from '../../../worker/contract/encryption.ts';
 import { MIB } from '../../../worker/contract/units.ts';
-import { announcedSealed, beginSealed } from '../../harness/encryption.ts';
+import { type Calls, callsTo } from '../../harness/calls.ts';
+import { announcedSealed, beginSealed, newKey, sealedFolder } from '../../harness/encryption.ts';
+import { newPerson } from '../../harness/people.ts';
 import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -27,6 +31,17 @@ import { sha256OfDownload, zipEntries } from '../acts/saved-files.ts';
 const disk = newDisk();
 test.afterAll(() => disk.remove());
 test.describe.configure({ timeout: 240_000 });
+
+/** Creates an encrypted upload whose key no browser has. Has its own address, because of the limit per address. */
+const beginLocked = (page: Page, { person: { userId } }: Calls) =>
+  beginSealed(
+    callsTo(new URL(page.url()), { ...newPerson(), userId }, () => []),
+    [announcedSealed()],
+    {
+      encryption: newKey().encryption,
+      sealed: sealedFolder(),
+    },
+  );
 
 test('shows, shares, renames, previews and downloads encrypted uploads in the browser that sent them', async ({
   page,
@@ -106,6 +121,57 @@ test('finds titles and file names of encrypted uploads by search', async ({ page
   await device.goto('/uploads?q=harbour');
   await expectRows(device, ['Plain harbour', 'open harbour.txt']);
   await expect(device.getByText('1 encrypted upload was not searched: its key is in another browser.')).toBeVisible();
+});
+
+test('searches every encrypted upload in steps, even in folders, and says what it has not searched', async ({
+  page,
+  owner,
+}) => {
+  const link = await sendEncrypted(page, [disk.write('pier.txt', 400)], { title: 'Trip' });
+  const archive = await createFolder(owner, 'Archive');
+  for (let count = 0; count < 60; count++) await beginLocked(page, owner);
+  await owner.own(endpoints.moveItems, { items: [{ folderId: idOf(link) }], toFolderId: archive });
+
+  const calls: Route[] = [];
+  await page.route('**/api/my-files/encrypted**', (route) => void calls.push(route));
+  await page.goto('/uploads?q=pier');
+  await expect.poll(() => calls.length).toBe(1);
+  await calls[0]?.continue();
+  await expect(page.getByText('Searching encrypted uploads… 100 names so far')).toBeVisible();
+  await expect(page.getByText('No Results Found')).toHaveCount(0);
+  expect(await violations(page), 'searching').toEqual([]);
+  await expect.poll(() => calls.length).toBe(2);
+  await calls[1]?.abort();
+  await expect(page.getByText('Some encrypted uploads couldn’t be searched.')).toBeVisible();
+  expect(await violations(page), 'failed').toEqual([]);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(() => calls.length).toBe(3);
+  await calls[2]?.continue();
+  await expectRows(page, ['pier.txt']);
+  await expect(
+    page.getByText('60 encrypted uploads were not searched: their keys are in another browser.'),
+  ).toBeVisible();
+  await expect(page.getByText(/Searching encrypted|couldn’t be searched/)).toHaveCount(0);
+  await choose(page, 'pier.txt', 'Show in folder');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
+});
+
+test('stops a long search of encrypted uploads until the user continues it', async ({ page, owner: _ }) => {
+  await sendEncrypted(page, [disk.write('pier.txt', 400)], { title: 'Trip' });
+  let calls = 0;
+  await page.route('**/api/my-files/encrypted**', async (route) => {
+    const response = await route.fetch();
+    calls++;
+    await route.fulfill({ response, json: { ...(await response.json()), next: calls < 25 ? '-.0.0' : null } });
+  });
+  await page.goto('/uploads?q=harbour');
+  await expect(page.getByText('Searched 40 encrypted names so far. There are more.')).toBeVisible();
+  await expect(page.getByText('No Results Found')).toHaveCount(0);
+  expect(calls).toBe(20);
+  await page.getByRole('button', { name: 'Search the rest' }).click();
+  await expect(page.getByText('No Results Found')).toBeVisible();
+  await expect(page.getByText(/encrypted/)).toHaveCount(0);
+  expect(calls).toBe(25);
 });
 
 test('says on another device what is missing, manages without the key, and opens with the pasted link', async ({

@@ -200,7 +200,9 @@ test("finds any part of a name in any case, and leads to the file's folder", asy
   await field.fill('<nothing>');
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible();
-  await expect(page.getByText('Nothing here has “<nothing>” in its name.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing here has “<nothing>” in its name. Names of folders inside uploads aren’t searched.'),
+  ).toBeVisible();
   await page.getByText('Clear search', { exact: true }).click();
   await expectRows(page, ['Beach HOLIDAY.jpg']);
   await expect(field).toHaveValue('');

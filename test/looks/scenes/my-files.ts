@@ -234,6 +234,14 @@ export const myFiles: readonly Scene[] = [
     await page.goto('/uploads?q=papers');
     await expect(page.getByText(/were not searched/)).toBeVisible();
   }),
+  onSecondDevice('My Files, searched in part', async (page) => {
+    await page.route('**/api/my-files/encrypted**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), next: '-.0.0' } });
+    });
+    await page.goto('/uploads?q=papers');
+    await expect(page.getByRole('button', { name: 'Search the rest' })).toBeVisible();
+  }),
   managedEncrypted('managed by its link, encrypted', '', true),
   managedEncrypted('managed by its link, encrypted, without the key', '', false),
   managedEncrypted('managed by its link, encrypted, with a password', 'correct horse', true),

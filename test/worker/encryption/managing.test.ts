@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { coverEndpoints } from '../../../worker/contract/calls/covers.ts';
+import type { Answer } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
 import { adminOf } from '../../harness/admin.ts';
@@ -22,6 +23,7 @@ import { runPurge } from '../../harness/purge.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { readFolder } from '../../harness/sharing.ts';
 import { changeFolder, fileById, folderById } from '../../harness/stored/queries.ts';
+import { fileRow, folderRow, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 // Not the shared server, which keeps the login attempts of other test files.
@@ -46,6 +48,45 @@ test('lists encrypted folders and files for their owner, with wrapped key and en
   expect(inside).toMatchObject({ files: [{ fileId, sealed: file.sealed, shareLink }], current: { sealed } });
   await expect(list(owner, { parentFolderId: folderId, search: 'a' })).rejects.toMatchObject({ code: 'encrypted' });
   expect((await list(owner, { search: 'a' })).pagination.total).toBe(0);
+});
+
+test('lists all encrypted folders at any depth with their files, page by page', async () => {
+  const owner = server.newVisitor();
+  const { userId: ownerId } = owner.person;
+  const { accessHash, ...encryption } = newKey().encryption;
+  const sealed = { ownerId, name: '', sealed: sealedFolder(), accessHash, encryption };
+  const plain = folderRow({ ownerId, name: 'Plain' });
+  await seedFolder(server.d1, plain, [fileRow(plain, 0)]);
+  const inside = folderRow({ ...sealed, parentId: plain.id });
+  await seedFolder(server.d1, inside, [fileRow(inside, 0, { name: '', sealed: sealedFile() })]);
+  const large = folderRow(sealed);
+  await seedFolder(
+    server.d1,
+    large,
+    Array.from({ length: 1300 }, (_, position) => fileRow(large, position, { name: '', sealed: sealedFile() })),
+  );
+  const many = Array.from({ length: 60 }, () => folderRow(sealed));
+  await seedFolders(server.d1, many);
+  await seedFolder(server.d1, folderRow({ ...sealed, takenDownAt: Date.now() }));
+  await seedFolder(server.d1, folderRow({ ...sealed, ownerId: server.newVisitor().person.userId }));
+
+  const pages: Answer<typeof endpoints.encryptedItems>[] = [];
+  do {
+    const after = pages.at(-1)?.next;
+    pages.push(await owner.own(endpoints.encryptedItems, after ? { after } : {}));
+  } while (pages.at(-1)?.next);
+  expect(pages).toHaveLength(3);
+  const folderIds = pages.flatMap(({ folders }) => folders.map(({ folderId }) => folderId));
+  expect(new Set(folderIds)).toEqual(new Set([inside.id, large.id, ...many.map(({ id }) => id)]));
+  const fileIds = pages.flatMap(({ files }) => files.map(({ fileId }) => fileId));
+  expect([fileIds.length, new Set(fileIds).size]).toEqual([1301, 1301]);
+
+  const below = await owner.own(endpoints.encryptedItems, { parentFolderId: plain.id });
+  expect(below).toMatchObject({ folders: [{ folderId: inside.id }], files: [{ folderId: inside.id }], next: null });
+  expect((await owner.own(endpoints.encryptedItems, { parentFolderId: inside.id })).files).toHaveLength(1);
+  await expect(owner.own(endpoints.encryptedItems, { after: 'elsewhere' })).rejects.toMatchObject({
+    fields: { field: 'after' },
+  });
 });
 
 test('replaces key derivation, access key and wrapped key together, and keeps the bytes', async () => {

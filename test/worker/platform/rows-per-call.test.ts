@@ -60,6 +60,7 @@ const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => 
     calls.call(endpoints.foldersPaginated, { ...userInput(calls), order: 'size-desc' }),
   'My Files, searched': async (calls) => () =>
     calls.call(endpoints.foldersPaginated, { ...userInput(calls), search: 'file 3' }),
+  'the encrypted names of My Files': async (calls) => () => calls.call(endpoints.encryptedItems, userInput(calls)),
   'a folder in My Files': async (calls, parentFolderId) => () =>
     calls.call(endpoints.foldersPaginated, { ...userInput(calls), parentFolderId }),
   'totals of an owner': async (calls) => () => calls.call(endpoints.userStats, userInput(calls)),

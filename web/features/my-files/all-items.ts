@@ -1,4 +1,6 @@
 import { MY_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
+import { queryClient } from '../../lib/query-client';
+import { addMatches, encryptedNamesQuery } from './encrypted-names';
 import { MY_FILES_SELECTED_MAX } from './limits';
 import { type Item, itemsOf } from './list/items';
 import { loadPage } from './load-page';
@@ -19,7 +21,8 @@ export async function fetchAllItems(
   for (let page = 1; items.size < MY_FILES_SELECTED_MAX; page++) {
     const input = { userId, page, limit: MY_FILES_MAX_LIMIT, search, parentFolderId: folderId, path };
     const answer = await loadPage(input, signal);
-    for (const item of itemsOf(answer)) items.set(item.key, item);
+    const names = queryClient.getQueryData(encryptedNamesQuery(userId, folderId).queryKey);
+    for (const item of itemsOf(addMatches(answer, names))) items.set(item.key, item);
     onProgress(Math.min(items.size, MY_FILES_SELECTED_MAX));
     if (page >= answer.pagination.totalPages) break;
   }

@@ -1,71 +1,71 @@
 /** Searches names of encrypted folders and files in the browser, because the server cannot read them. */
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
-import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
-import { MINUTE_MS } from '../../../worker/contract/units';
+import { foldedForSearch } from '../../../worker/contract/search-text';
 import { call } from '../../lib/api';
 import type { OwnFolder } from '../../lib/encryption/own-folder';
 import { openOwn } from '../../lib/encryption/own-listing';
 import { myFilesKey } from '../../lib/my-files-key';
-import { queryClient } from '../../lib/query-client';
-import type { OwnFile } from './list/items';
+import type { MyFilesPage, OwnFile } from './list/items';
+import type { Place } from './place';
 
-const FOLDERS_MAX = 100;
-/** Each of these folders needs a call. */
-const FOLDERS_WITH_FILES_MAX = 20;
-
-export interface EncryptedNames {
+interface NamesPage {
   readonly folders: readonly OwnFolder[];
   readonly files: readonly OwnFile[];
-  /** Encrypted folders whose key this browser does not have. */
-  readonly lockedFolders: number;
+  readonly next: string | null;
 }
 
-/**
- * Returns the encrypted folders in a folder, and the files of the first `FOLDERS_WITH_FILES_MAX`, if this browser has
- * the keys. If the folder itself is encrypted, also returns its files. Cached for a minute, so that typing does not
- * repeat the calls.
- */
-export const encryptedNames = (userId: string, folderId: string | null): Promise<EncryptedNames> =>
-  queryClient.fetchQuery({
+export type EncryptedNames = Pick<InfiniteData<NamesPage>, 'pages'>;
+
+/** A directory of an uploaded tree contains no encrypted folders. */
+export const hasEncryptedSearch = ({ search, path }: Pick<Place, 'search' | 'path'>): boolean =>
+  search !== '' && path === '';
+
+/** The key has no search text, so that typing does not repeat the calls. */
+export const encryptedNamesQuery = (userId: string, folderId: string | null) =>
+  infiniteQueryOptions({
     queryKey: [...myFilesKey(userId), 'encrypted-names', folderId],
-    queryFn: () => readNames(userId, folderId),
-    staleTime: MINUTE_MS,
+    queryFn: async ({ pageParam, signal }): Promise<NamesPage> => {
+      const input = { userId, ...(folderId !== null && { parentFolderId: folderId }), ...pageParam };
+      const { next, ...items } = await call(endpoints.encryptedItems, input, { signal });
+      return { ...(await openOwn(items)), next };
+    },
+    initialPageParam: {},
+    getNextPageParam: ({ next }) => (next === null ? undefined : { after: next }),
   });
 
-async function readNames(userId: string, folderId: string | null): Promise<EncryptedNames> {
-  const input = { userId, page: 1, limit: FOLDERS_MAX, parentFolderId: folderId };
-  const level = await call(endpoints.foldersPaginated, input);
-  const { folders } = await openOwn({
-    folders: level.current ? [level.current, ...level.folders] : level.folders,
-    files: [],
-  });
-  const encrypted = folders.filter(({ encryption, copyrightViolation }) => encryption && !copyrightViolation);
-  const unlocked = encrypted.filter(({ isLocked }) => !isLocked);
-  const files: OwnFile[] = [];
-  for (const folder of unlocked.slice(0, FOLDERS_WITH_FILES_MAX)) files.push(...(await readFiles(userId, folder)));
+export const namesIn = ({ pages }: EncryptedNames): number =>
+  pages.reduce((total, { folders, files }) => total + folders.length + files.length, 0);
+
+/** Returns the number of encrypted folders whose key this browser does not have. */
+export const lockedFoldersIn = ({ pages }: EncryptedNames): number =>
+  new Set(pages.flatMap(({ folders }) => folders.filter(({ isLocked }) => isLocked).map(({ folderId }) => folderId)))
+    .size;
+
+/** Adds encrypted matches to the total, and to the first page of a search: folders and files after the plain ones. */
+export function addMatches(page: MyFilesPage, names: EncryptedNames | undefined): MyFilesPage {
+  if (page.encryptedSearch === undefined || !names) return page;
+  const folded = foldedForSearch(page.encryptedSearch);
+  const matches = (name: string) => foldedForSearch(name).includes(folded);
+  // The open folder, and a folder whose files are on two pages, come more than once.
+  const folders = new Map<string, OwnFolder>();
+  const files = new Map<string, OwnFile>();
+  for (const part of names.pages) {
+    for (const folder of part.folders) {
+      if (!folder.isLocked && matches(folder.folderName)) folders.set(folder.folderId, folder);
+    }
+    for (const file of part.files) {
+      if (!file.isLocked && matches(file.originalFilename)) files.set(file.fileId, file);
+    }
+  }
+  if (page.current) folders.delete(page.current.folderId);
+  const { pagination } = page;
   return {
-    folders: unlocked.filter((folder) => folder.folderId !== folderId),
-    files,
-    lockedFolders: encrypted.length - unlocked.length,
+    ...page,
+    ...(pagination.page === 1 && {
+      folders: [...page.folders, ...folders.values()],
+      files: [...page.files, ...files.values()],
+    }),
+    pagination: { ...pagination, total: pagination.total + folders.size + files.size },
   };
 }
-
-async function readFiles(userId: string, { folderId }: OwnFolder): Promise<OwnFile[]> {
-  const { current, files } = await call(endpoints.managedFolder, {
-    userId,
-    folderId,
-    limit: FOLDER_FILES_MAX_LIMIT,
-  });
-  const listed = files.map((file) => ({ ...file, folderId, shareLink: current.shareLink }));
-  return (await openOwn({ folders: [], files: listed })).files;
-}
-
-export function matchingNames(names: EncryptedNames, search: string): Pick<EncryptedNames, 'folders' | 'files'> {
-  const folded = foldedCase(search);
-  return {
-    folders: names.folders.filter(({ folderName }) => foldedCase(folderName).includes(folded)),
-    files: names.files.filter(({ originalFilename }) => foldedCase(originalFilename).includes(folded)),
-  };
-}
-
-const foldedCase = (text: string): string => text.normalize('NFC').toLowerCase();

@@ -2,34 +2,25 @@ import type { Answer, Input } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ApiError, call } from '../../lib/api';
 import { openOwn } from '../../lib/encryption/own-listing';
-import { encryptedNames, matchingNames } from './encrypted-names';
+import { queryClient } from '../../lib/query-client';
+import { encryptedNamesQuery, hasEncryptedSearch } from './encrypted-names';
 import type { MyFilesPage } from './list/items';
 
 type ListInput = Input<typeof endpoints.foldersPaginated>;
 type ListAnswer = Answer<typeof endpoints.foldersPaginated>;
 
 /**
- * Returns a page of My Files. The browser itself searches encrypted names and adds matches to the first page: folders
- * at the start, files at the end.
+ * Returns a page of My Files. A search waits for the first encrypted names, so that most results appear at once.
+ * `useEncryptedSearch` reads the others and shows failures.
  */
 export async function loadPage(input: ListInput, signal?: AbortSignal): Promise<MyFilesPage> {
-  const { userId, parentFolderId = null, search = '' } = input;
-  const loadNames = search !== '' && !input.path;
-  const [answer, names] = await Promise.all([
+  const { userId, parentFolderId = null, search = '', path = '' } = input;
+  if (!hasEncryptedSearch({ search, path })) return decryptPage(await callList(input, signal));
+  const [answer] = await Promise.all([
     callList(input, signal),
-    loadNames ? encryptedNames(userId, parentFolderId) : null,
+    queryClient.ensureInfiniteQueryData(encryptedNamesQuery(userId, parentFolderId)).catch(() => null),
   ]);
-  const page = await decryptPage(answer);
-  if (!names) return page;
-  const { folders, files } = matchingNames(names, search);
-  const isFirst = (input.page ?? 1) === 1;
-  const total = answer.pagination.total + folders.length + files.length;
-  return {
-    ...page,
-    ...(isFirst && { folders: [...folders, ...page.folders], files: [...page.files, ...files] }),
-    pagination: { ...answer.pagination, total },
-    ...(names.lockedFolders > 0 && { unsearchedFolders: names.lockedFolders }),
-  };
+  return { ...(await decryptPage(answer)), encryptedSearch: search };
 }
 
 /** If the server refuses to search in an encrypted folder, returns the folder without files. */

@@ -1,5 +1,5 @@
 /** The file is long because all parts of the page share the list and the selection. */
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../../lib/clock';
@@ -25,6 +25,7 @@ import { folderItem, type Item, isAvailable, isChangeable, isMovable, itemsOf, t
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead, OrderSelect, TooLongToSort } from './list/order-head';
+import { SearchExtent } from './list/search-extent';
 import { SelectionActions } from './list/selection-actions';
 import { CutBar } from './move/cut-bar';
 import { useCut } from './move/use-cut';
@@ -37,6 +38,7 @@ import { Stats } from './stats';
 import { Toolbar } from './toolbar';
 import { UploadButtons } from './upload-buttons';
 import { useDialogs } from './use-dialogs';
+import { useEncryptedSearch } from './use-encrypted-search';
 import { usePage } from './use-page';
 import { usePlace } from './use-place';
 import { pageAfter } from './view';
@@ -61,6 +63,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   const { place, view, go, show } = usePlace();
   useViewFocus(`${place.folderId}/${place.path}`);
   const { data, isStale, openFolder, error, retry, refresh } = usePage(userId, place, view, go);
+  const encryptedSearch = useEncryptedSearch(userId, place);
   const { hidden, restoredKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
   const dialogs = useDialogs(place);
 
@@ -233,7 +236,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             {data && !data.isSorted && !isEmpty && <TooLongToSort />}
             {data ? (
               <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : ''}>
-                {isEmpty && !hasNoFiles && (
+                {isEmpty && !hasNoFiles && encryptedSearch.state === 'done' && (
                   <EmptyList
                     search={place.search}
                     folder={data.current}
@@ -269,17 +272,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             ) : (
               <ListSkeleton rows={Math.min(view.rows, SKELETON_MAX_ROWS)} />
             )}
-            {data?.unsearchedFolders !== undefined && (
-              <p className="border-t border-line px-4 py-3 text-sm text-muted">
-                {plural(
-                  { folders: data.unsearchedFolders },
-                  {
-                    one: '# encrypted upload was not searched: its key is in another browser.',
-                    other: '# encrypted uploads were not searched: their keys are in another browser.',
-                  },
-                )}
-              </p>
-            )}
+            {data && <SearchExtent {...encryptedSearch} />}
             {data && !isEmpty && (
               <ListFoot
                 shownCount={items.length}

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { myFilesKey } from '../../lib/my-files-key';
 import { refetchAfterChange } from '../../lib/query-client';
 import { intervalUnlessFinal, useRefetchInterval } from '../../lib/refetch-interval';
+import { addMatches, encryptedNamesQuery } from './encrypted-names';
 import type { MyFilesPage } from './list/items';
 import type { Place } from './place';
 import { pageQuery, statsQuery } from './queries';
@@ -42,6 +43,10 @@ export function usePage(
         ? false
         : intervalUnlessFinal(state.error, pollInterval(downloadsOf(state.data))),
   });
+  // Not of `place`, because `data` can be of the previous search.
+  const namesQuery = encryptedNamesQuery(userId, data?.current?.folderId ?? null);
+  const { data: names } = useInfiniteQuery({ ...namesQuery, enabled: false });
+  const shownData = useMemo(() => data && addMatches(data, names), [data, names]);
   const isOpen = (data?.current?.folderId ?? null) === place.folderId;
 
   const lastList = useRef<{ readonly listKey: string; readonly data: MyFilesPage } | null>(null);
@@ -61,7 +66,7 @@ export function usePage(
   }, [lastPage, place.page]);
 
   return {
-    data,
+    data: shownData,
     isStale: isPlaceholderData,
     openFolder: isOpen ? (data?.current ?? null) : null,
     error,

@@ -5,6 +5,7 @@ import { count, directory, list, pagination, queryNumber, shareId, text, userId 
 import {
   DELETE_BODY_MAX_BYTES,
   DELETE_MAX_ITEMS,
+  EXPORT_CURSOR_MAX_CHARS,
   LIST_MAX_PAGE,
   MOVE_BODY_MAX_BYTES,
   MOVE_MAX_ITEMS,
@@ -82,6 +83,27 @@ export const myFilesEndpoints = {
     }),
     snakeCase: { folders: SNAKE_CASE.listedFolder },
     errors: ['not_found', 'encrypted'],
+  }),
+  /**
+   * Returns the encrypted folders at and below `parentFolderId`, or all without it, with their files. The server cannot
+   * search their names, so the page decrypts and searches them. A page has a bounded number of folders and files, and
+   * may continue in a folder of the page before. Pass `next` as `after` to get the following page.
+   */
+  encryptedItems: endpoint({
+    method: 'GET',
+    path: '/api/my-files/encrypted',
+    caller: 'user',
+    scope: 'read',
+    input: z.object({
+      userId,
+      parentFolderId: z.optional(shareId),
+      after: z.optional(text(EXPORT_CURSOR_MAX_CHARS)),
+    }),
+    output: z.object({
+      folders: z.array(ownFolderAnswer),
+      files: z.array(ownFileAnswer),
+      next: z.nullable(z.string()),
+    }),
   }),
   /**
    * Moves items to the top level (`toFolderId` is null), into a folder, or into its directory `toPath`, which may be

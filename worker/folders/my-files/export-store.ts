@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
@@ -8,13 +8,19 @@ import { type ExportCursor, exportWindows, formatCursor } from './export-cursor'
 const EXPORT_FOLDERS = 50;
 const EXPORT_FILES = 1000;
 
-/** Returns the owner's folders from `cursor` on, with files. `next` is null on the last page. */
+/** Returns the owner's folders that match, from `cursor` on, with files. `next` is null on the last page. */
 export async function exportPage(
   db: Db,
   ownerId: string,
   cursor: ExportCursor,
+  condition?: SQL,
 ): Promise<{ folders: { folder: Folder; files: FileWithPath[] }[]; next: string | null }> {
-  const rows = await listFromCursor(db, ownerId, cursor, EXPORT_FOLDERS + 1);
+  const rows = await listFromCursor(
+    db,
+    and(eq(folders.ownerId, ownerId), isOpen, condition),
+    cursor,
+    EXPORT_FOLDERS + 1,
+  );
   const [firstRow] = rows;
   // If the cursor's folder was deleted, the page begins with the first file of the next folder.
   const isResumed = firstRow && firstRow.parentId === cursor.parentId && firstRow.position === cursor.position;
@@ -39,14 +45,13 @@ const startOf = (folder: Folder | undefined): ExportCursor | null =>
   folder ? { parentId: folder.parentId, position: folder.position, filePosition: 0 } : null;
 
 /** Lists folders at the root first. Both queries follow the same index. */
-async function listFromCursor(db: Db, ownerId: string, { parentId, position }: ExportCursor, limit: number) {
-  const isOwned = and(eq(folders.ownerId, ownerId), isOpen);
+async function listFromCursor(db: Db, condition: SQL | undefined, { parentId, position }: ExportCursor, limit: number) {
   const rootRows =
     parentId === null
       ? await db
           .select()
           .from(folders)
-          .where(and(isOwned, isNull(folders.parentId), gte(folders.position, position)))
+          .where(and(condition, isNull(folders.parentId), gte(folders.position, position)))
           .orderBy(asc(folders.position))
           .limit(limit)
       : [];
@@ -58,7 +63,7 @@ async function listFromCursor(db: Db, ownerId: string, { parentId, position }: E
   const innerRows = await db
     .select()
     .from(folders)
-    .where(and(isOwned, isAfterCursor))
+    .where(and(condition, isAfterCursor))
     .orderBy(asc(folders.parentId), asc(folders.position))
     .limit(limit - rootRows.length);
   return [...rootRows, ...innerRows];

@@ -12,6 +12,8 @@ import { cleanPath, validName } from '../naming';
 import { ownedFolder } from '../owned-folder';
 import { withArrivedBytes } from '../store';
 import { findDirectory } from '../tree/directory-store';
+import { encryptedPage } from './encrypted-store';
+import { EXPORT_START, parseCursor } from './export-cursor';
 import { levelPage, searchPage } from './my-files-page';
 import { findOwnFolder, listTrail, sumFolders } from './my-files-store';
 import { addSizes, withoutSize } from './size-store';
@@ -60,6 +62,22 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
       };
     },
   );
+
+  route(app, endpoints.encryptedItems).handle(async (c, { userId, parentFolderId, after }) => {
+    const cursor = after === undefined ? EXPORT_START : parseCursor(after);
+    if (cursor === null) throw invalidInput('after', 'is not a cursor of an earlier page');
+    const db = dbOf(c.env);
+    const [page, allowed] = await Promise.all([
+      encryptedPage(db, userId, parentFolderId ?? null, cursor),
+      entitlementsFor(c, userId),
+    ]);
+    const context = { bandwidthLimit: limitAnswer(allowed.folderDownloadBytes), origin: publicOrigin(c) };
+    return {
+      folders: page.folders.map((folder) => ownFolderAnswer(withoutSize(folder), context)),
+      files: page.files.map((file) => ownFileAnswer(file, context)),
+      next: page.next,
+    };
+  });
 
   route(app, endpoints.userStats).handle(async (c, { userId }) => sumFolders(dbOf(c.env), userId, c.var.now));
   route(app, endpoints.userStatsByPath).handle(async (c, { userId }) => sumFolders(dbOf(c.env), userId, c.var.now));

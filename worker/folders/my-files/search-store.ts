@@ -20,15 +20,8 @@ export function searchFor({ ownerId, parentId, path }: ListScope, text: string):
   const fileMatches = sql`${isOwned} AND ${isNull(folders.takenDownAt)} AND ${contains(files.name, text)}`;
   const folderMatches = sql`${isOwned} AND ${contains(folders.name, text)}`;
   if (parentId === null) return { folders: folderMatches, files: fileMatches };
-  const below = sql`
-    WITH RECURSIVE below(id) AS (
-      SELECT ${parentId}
-      UNION ALL
-      SELECT child.id FROM below CROSS JOIN folders AS child INDEXED BY folders_by_shelf
-      WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
-    ) SELECT id FROM below`;
   if (path === '') {
-    const isInTree = sql`${folders.id} IN (${below})`;
+    const isInTree = isAtOrBelow(ownerId, parentId);
     return {
       folders: sql`${isInTree} AND ${folders.id} <> ${parentId} AND ${folderMatches}`,
       files: sql`${isInTree} AND ${fileMatches}`,
@@ -39,6 +32,14 @@ export function searchFor({ ownerId, parentId, path }: ListScope, text: string):
     files: sql`${fileMatches} AND ${files.folderId} = ${parentId} AND ${files.id} IN (${filesBelow(parentId, numberAt(parentId, path))})`,
   };
 }
+
+export const isAtOrBelow = (ownerId: string, parentId: string): SQL => sql`${folders.id} IN (
+  WITH RECURSIVE below(id) AS (
+    SELECT ${parentId}
+    UNION ALL
+    SELECT child.id FROM below CROSS JOIN folders AS child INDEXED BY folders_by_shelf
+    WHERE child.owner_id = ${ownerId} AND child.parent_id = below.id AND child.status = 'open'
+  ) SELECT id FROM below)`;
 
 export async function countMatches(db: Db, search: Search): Promise<{ folders: number; files: number }> {
   const [[folderRow], [fileRow]] = await db.batch([

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { EARLY_PRESS_SCRIPT, EARLY_PRESS_SHA256 } from '../../../../worker/contract/early-press.ts';
 import { pagePolicy, serviceWorkerPolicy } from '../../../../worker/pages/policy.ts';
 
 const HERE = 'https://share.example';
+const OWN_SCRIPTS = `${HERE}/assets/ 'sha256-${EARLY_PRESS_SHA256}'`;
 const NOBODY = { signIn: null, ads: false, analytics: false };
 const sourcesOf = (policy: string, directive: string): string | undefined =>
   policy
@@ -9,9 +12,13 @@ const sourcesOf = (policy: string, directive: string): string | undefined =>
     .find((rule) => rule.startsWith(`${directive} `))
     ?.slice(directive.length + 1);
 
+test('allows the inline script of prerendered pages', () => {
+  expect(createHash('sha256').update(EARLY_PRESS_SCRIPT).digest('base64')).toBe(EARLY_PRESS_SHA256);
+});
+
 test('allows connections to the sign-in provider and its frame if sign-in is configured', () => {
   const policy = pagePolicy(HERE, { ...NOBODY, signIn: { authDomain: 'mine.firebaseapp.com', emulatorHost: null } });
-  expect(sourcesOf(policy, 'script-src')).toBe(`${HERE}/assets/ https://apis.google.com`);
+  expect(sourcesOf(policy, 'script-src')).toBe(`${OWN_SCRIPTS} https://apis.google.com`);
   expect(sourcesOf(policy, 'connect-src')).toBe(
     "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
   );
@@ -21,7 +28,7 @@ test('allows connections to the sign-in provider and its frame if sign-in is con
 test('allows no script and no frame of the sign-in provider in a page whose address contains a key', () => {
   const signIn = { authDomain: 'mine.firebaseapp.com', emulatorHost: null };
   const policy = pagePolicy(HERE, { ...NOBODY, signIn, isScriptless: true });
-  expect(sourcesOf(policy, 'script-src')).toBe(`${HERE}/assets/`);
+  expect(sourcesOf(policy, 'script-src')).toBe(OWN_SCRIPTS);
   expect(sourcesOf(policy, 'frame-src')).toBe("'none'");
   expect(sourcesOf(policy, 'connect-src')).toMatch(/^'self' https:\/\/identitytoolkit\.googleapis\.com /);
 });
@@ -47,7 +54,7 @@ test('ignores configured hosts that would add a directive or a source', () => {
 
 test('allows one script and one host for analytics', () => {
   const policy = pagePolicy(HERE, { ...NOBODY, analytics: true });
-  expect(sourcesOf(policy, 'script-src')).toBe(`${HERE}/assets/ https://static.cloudflareinsights.com`);
+  expect(sourcesOf(policy, 'script-src')).toBe(`${OWN_SCRIPTS} https://static.cloudflareinsights.com`);
   expect(sourcesOf(policy, 'connect-src')).toBe("'self' https://cloudflareinsights.com");
 });
 

@@ -19,8 +19,8 @@ export interface MyFilesPage extends Omit<Answer<typeof endpoints.foldersPaginat
   readonly folders: OwnFolder[];
   readonly files: OwnFile[];
   readonly current: OwnFolder | null;
-  /** Encrypted folders that a search left out, because this browser does not have their keys. */
-  readonly unsearchedFolders?: number;
+  /** Text of a search that includes encrypted names. */
+  readonly encryptedSearch?: string;
 }
 
 export type Sharing = 'public' | 'protected' | 'stopped';

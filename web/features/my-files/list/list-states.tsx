@@ -108,7 +108,7 @@ function NoResults({ search, onClear }: { search: string; onClear(): void }) {
       icon={SearchX}
       level={2}
       title={t`No Results Found`}
-      text={t`Nothing here has “${search}” in its name.`}
+      text={t`Nothing here has “${search}” in its name. Names of folders inside uploads aren’t searched.`}
       action={
         <Button size="large" onClick={onClear}>
           <Trans>Clear search</Trans>

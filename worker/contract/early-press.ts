@@ -1,0 +1,25 @@
+/** Tells the script below that the page now handles presses. */
+export const HYDRATION_EVENT = 'hydration';
+
+/** The browser must still accept the press as the user's, for example to open a dialog for files. */
+const REPEATED_FOR_MS = 5000;
+
+/**
+ * Inline script of prerendered pages. A press on a button before hydration would do nothing. This script remembers the
+ * last press, and repeats it if it was on a button. Links, files and forms work without it.
+ */
+export const EARLY_PRESS_SCRIPT = `{
+let button, time
+const remember = ({ target, timeStamp }) => {
+button = target.closest('button[type=button]')
+time = timeStamp
+}
+addEventListener('click', remember, true)
+addEventListener('${HYDRATION_EVENT}', () => {
+removeEventListener('click', remember, true)
+if (button?.isConnected && performance.now() - time < ${REPEATED_FOR_MS}) button.click()
+})
+}`;
+
+/** SHA-256 of the script, in base64, for the content security policy. A test compares them. */
+export const EARLY_PRESS_SHA256 = 'qm0KhuAMfiL3TH5oZvF6N8h5RUnirP8jX569yj0Bb8g=';
