@@ -1,6 +1,7 @@
 import { sendDueMails } from './contact/mailing';
 import { withoutValues } from './lib/database/db';
 import type { Env } from './lib/env';
+import { once, runInTurn } from './lib/steps';
 import { runMailSteps } from './mail/cron';
 import { foldCounts, noteCronRun } from './operations/watch';
 import { runBillingSteps } from './payments/cron';
@@ -19,15 +20,17 @@ export async function runCron(env: Env, now: number, clock: () => number): Promi
   };
   const purged = await purge(env, now, clock, onFailure);
   const billed = await runBillingSteps(env, now, onFailure);
-  const mailed = await sendDueMails(env, now).catch((error: unknown) => {
-    onFailure('mail', error);
-    return 0;
-  });
-  const outbox = await runMailSteps(env, now).catch((error: unknown) => {
-    onFailure('outbox', error);
-    return 0;
-  });
-  await foldCounts(env, now).catch((error: unknown) => onFailure('counts', error));
+  let [mailed, outbox] = [0, 0];
+  const lastSteps = [
+    once('mail', async () => {
+      mailed = await sendDueMails(env, now);
+    }),
+    once('outbox', async () => {
+      outbox = await runMailSteps(env, now);
+    }),
+    once('counts', () => foldCounts(env, now)),
+  ];
+  await runInTurn(lastSteps, () => true, onFailure);
   console.log(JSON.stringify({ purged, billed, mailed, outbox }));
   const run = { ms: clock() - began, failed, orphans: purged.orphans };
   await noteCronRun(env, now, run).catch((error: unknown) => onFailure('note', error));

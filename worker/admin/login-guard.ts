@@ -3,12 +3,15 @@ import type { Env } from '../lib/env';
 import { withRetries } from '../lib/retry';
 import {
   ADMIN_KNOWN_ADDRESS_MS,
+  ADMIN_LOCK_MAX_MS,
+  type Attempts,
+  countLoginAttempt,
   isKnown,
   type KnownAddress,
+  NO_ATTEMPTS,
   withAddress,
   withoutOldAddresses,
-} from './known-addresses';
-import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from './lock';
+} from './login-attempts';
 
 /**
  * Limits login attempts from one IP address, or to one account. The guard of an account does not count attempts from

@@ -72,6 +72,16 @@ export function listExclusions(db: Db, query: ListQuery) {
   );
 }
 
+/** Returns the takedown of a folder or request, and the admin who decided it. */
+export const findTakedown = (db: Db, id: string) =>
+  db
+    .select({ takedown: takedowns, admin: adminActions.admin })
+    .from(takedowns)
+    .innerJoin(adminActions, and(eq(adminActions.target, id), eq(adminActions.action, 'takedown')))
+    .where(eq(takedowns.folderId, id))
+    .orderBy(desc(takedowns.createdAt), desc(adminActions.at))
+    .get();
+
 /** Counts takedowns of content with this owner or this bandwidth meter. */
 export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folder, 'ownerId' | 'meterKey'>) {
   const row = await db
@@ -153,7 +163,7 @@ export async function takeDown(
   mails: readonly Mail[],
 ): Promise<boolean> {
   const { id, folderId, reason, createdAt } = takedown;
-  const findTakedown = db.select({ id: takedowns.id }).from(takedowns).where(eq(takedowns.id, id));
+  const findStored = db.select({ id: takedowns.id }).from(takedowns).where(eq(takedowns.id, id));
   const [, stored] = await db.batch([
     insertSelect(
       db,
@@ -161,11 +171,11 @@ export async function takeDown(
       sql`WHERE ${exists(selectStillShared(db, [folderId]))}`,
       takedown,
     ).onConflictDoNothing(),
-    findTakedown,
+    findStored,
     ...takedownStatements(db, folderId, reason, createdAt),
     closeReportsStatement(db, folderId),
-    queueStatement(db, mails, exists(findTakedown)),
-    recordStatement(db, action, exists(findTakedown)),
+    queueStatement(db, mails, exists(findStored)),
+    recordStatement(db, action, exists(findStored)),
   ]);
   return stored.length > 0;
 }

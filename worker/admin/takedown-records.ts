@@ -22,7 +22,10 @@ interface TakedownRecord {
 const keyOf = (folderId: string) => `${PREFIX}${folderId}.json`;
 const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 
-/** Call this before `takeDown`, so that every takedown has a copy. */
+/**
+ * Call this before `takeDown`, so that every takedown has a copy. If another admin decided first, call it again with
+ * that decision.
+ */
 export function storeTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
   const record: TakedownRecord = { takedown: { ...takedown, reporterName: null, reporterEmail: null }, admin };
   return putText(env.BUCKET, keyOf(takedown.folderId), JSON.stringify(record));

@@ -17,7 +17,7 @@ import { route } from '../serve/route';
 import { sampleFileAnswer } from './answer';
 import { auditEntry } from './audit-entry';
 import { findLinkedContent } from './linked-content';
-import { countTakedownsOf, record, takeDown } from './store';
+import { countTakedownsOf, findTakedown, record, takeDown } from './store';
 import { takedownMails } from './takedown-mails';
 import { storeTakedown } from './takedown-records';
 
@@ -70,6 +70,8 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     await storeTakedown(c.env, takedown, action.admin);
     const mails = await takedownMails(db, c.var.config, takedown);
     if (!(await takeDown(db, takedown, action, mails))) {
+      const decided = await findTakedown(db, target.id);
+      if (decided) await storeTakedown(c.env, decided.takedown, decided.admin);
       throw new ApiError('taken_down', takedownFields(await findLinkedContent(c, url)));
     }
     sendLater(c, mails);

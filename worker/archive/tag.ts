@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FILES_PER_PAUSE, type Manifest, type Pause } from './manifest';
+import type { Selection } from './selection';
 
 /** Part of the ETag. Increase this number if a code change changes the bytes of ZIPs. */
-export const ARCHIVE_FORMAT = 2;
+const ARCHIVE_FORMAT = 2;
 
 /** Returns a strong ETag. It depends on object keys instead of contents, because the bytes under a key never change. */
 export async function archiveTag(manifest: Manifest, pause: Pause): Promise<string> {
@@ -19,4 +20,25 @@ function rowsOf(manifest: Manifest, from: number, end: number) {
     const { name, size, crc32, modifiedAt } = manifest.entry(from + offset);
     return [manifest.objectOf(from + offset).r2Key, Buffer.from(name).toString(), size, crc32, modifiedAt];
   });
+}
+
+export interface FolderState {
+  id: string;
+  path: string;
+  revision: number;
+  fileCount: number;
+}
+
+/**
+ * Digest of everything that determines an archive's contents. Needs no rows of files, because a folder's revision
+ * changes with its files. `folders` must be the archive's folders in order.
+ */
+export function stateDigest(selection: Selection, folders: readonly FolderState[]): string {
+  const state = [
+    ARCHIVE_FORMAT,
+    [...selection.ids].sort(),
+    [...selection.paths].sort(),
+    folders.map(({ id, path, revision, fileCount }) => [id, path, revision, fileCount > 0]),
+  ];
+  return createHash('sha256').update(JSON.stringify(state)).digest('base64url');
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { capabilities, folders } from '../../db/schema';
-import { type Db, writeOnce } from '../lib/database/db';
+import { type Db, writeBatch, writeOnce } from '../lib/database/db';
 import { insertSelect } from '../lib/database/insert-select';
 
 /** Returns undefined if the management secret is not the folder's current one. */
@@ -33,37 +33,36 @@ export const findManagementSecret = (db: Db, folderId: string): Promise<Manageme
     .where(and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage')))
     .get();
 
-/** With `previousHash`, writes only if the folder still has this secret. Returns false if nothing was written. */
-export async function replaceManagementSecret(
+/**
+ * Condition: the user owns the open folder, and its management secret still has the hash `previousHash`. Null means that
+ * it has no secret, undefined means any.
+ */
+export const isReplaceable = (ownerId: string, folderId: string, previousHash: string | null | undefined): SQL => {
+  const currentHash = sql`(SELECT secret_hash FROM ${capabilities} WHERE folder_id = ${folderId} AND allows = 'manage')`;
+  return sql`EXISTS (SELECT 1 FROM ${folders} WHERE id = ${folderId} AND owner_id = ${ownerId} AND status = 'open'
+    AND taken_down_at IS NULL AND ${previousHash === undefined ? sql`true` : sql`${currentHash} IS ${previousHash}`})`;
+};
+
+export const replaceSecretStatement = (db: Db, { folderId, secretHash, createdAt }: ManagementSecret, where: SQL) =>
+  insertSelect(db, capabilities, sql`WHERE ${where}`, {
+    secretHash,
+    folderId,
+    allows: 'manage',
+    createdAt,
+  }).onConflictDoUpdate({ target: [capabilities.folderId, capabilities.allows], set: { secretHash, createdAt } });
+
+/** Returns false if nothing was written (`isReplaceable`). */
+export const replaceManagementSecret = (
   db: Db,
   ownerId: string,
-  { folderId, secretHash, createdAt }: ManagementSecret,
+  secret: ManagementSecret,
   previousHash: string | undefined,
-): Promise<boolean> {
-  const isPreviousHash = sql`EXISTS (SELECT 1 FROM ${capabilities} AS held
-    WHERE held.folder_id = ${folderId} AND held.secret_hash = ${previousHash ?? null} AND held.allows = 'manage')`;
-  const isOwnOpenFolder = and(
-    eq(folders.id, folderId),
-    eq(folders.ownerId, ownerId),
-    sql`${folders.status} = 'open'`,
-    isNull(folders.takenDownAt),
-    previousHash === undefined ? undefined : isPreviousHash,
+): Promise<boolean> =>
+  writeOnce(
+    db,
+    (onceDb) =>
+      writeBatch(onceDb, [
+        replaceSecretStatement(onceDb, secret, isReplaceable(ownerId, secret.folderId, previousHash)),
+      ]),
+    async () => ((await findManagedOwner(db, secret.folderId, secret.secretHash)) === undefined ? undefined : true),
   );
-  const write = async (onceDb: Db) => {
-    const { meta } = await insertSelect(onceDb, capabilities, sql`FROM ${folders} WHERE ${isOwnOpenFolder}`, {
-      secretHash,
-      folderId,
-      allows: 'manage',
-      createdAt,
-    })
-      .onConflictDoUpdate({
-        target: [capabilities.folderId, capabilities.allows],
-        set: { secretHash, createdAt },
-      })
-      .run();
-    return meta.changes > 0;
-  };
-  return writeOnce(db, write, async () =>
-    (await findManagedOwner(db, folderId, secretHash)) === undefined ? undefined : true,
-  );
-}

@@ -4,6 +4,15 @@ export interface Step {
   readonly round: () => Promise<boolean>;
 }
 
+/** Returns a step with only one round. */
+export const once = (name: string, work: () => Promise<unknown>): Step => ({
+  name,
+  round: async () => {
+    await work();
+    return false;
+  },
+});
+
 /**
  * Calls `round` of every step in turn, at least once, until no step has more work or `isSpent` returns true. If a step
  * throws, only that step ends.

@@ -7,6 +7,7 @@ import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
 import { insertSelect, jsonFields } from '../lib/database/insert-select';
+import { isExpired, isUsedUp } from '../purge/waiting-store';
 
 /** Maximum of each count, because a count reads every row. */
 const WAITING_COUNTED_MAX = 100_000;
@@ -89,12 +90,13 @@ export async function survey(db: Db) {
 export async function readOperations(db: Db, since: string, now: number) {
   const countRows = (rows: ReturnType<typeof sql>) =>
     db.select({ rows: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM ${rows} LIMIT ${WAITING_COUNTED_MAX})`);
-  const [counts, found, deleting, expired, files, due, failed, webhook, failures, ...mail] = await db.batch([
+  const [counts, found, deleting, expired, usedUp, files, due, failed, webhook, failures, ...mail] = await db.batch([
     db.select().from(dayCounts).where(gte(dayCounts.day, since)),
     db.select().from(findings),
     countRows(sql`${folders} INDEXED BY folders_to_empty WHERE status = 'deleting'`),
+    countRows(sql`${folders} INDEXED BY folders_by_expiry WHERE ${isExpired(now)}`),
     countRows(
-      sql`${folders} INDEXED BY folders_by_expiry WHERE expires_at <= ${now} AND status = 'open' AND taken_down_at IS NULL`,
+      sql`${folders} INDEXED BY folders_used_up WHERE ${isUsedUp(now)} AND (expires_at IS NULL OR expires_at > ${now})`,
     ),
     countRows(sql`${removals}`),
     countRows(sql`${submissions} WHERE mail_due_at IS NOT NULL`),
@@ -128,7 +130,7 @@ export async function readOperations(db: Db, since: string, now: number) {
   return {
     counts,
     found,
-    folders: rowsIn(deleting) + rowsIn(expired),
+    folders: rowsIn(deleting) + rowsIn(expired) + rowsIn(usedUp),
     files: rowsIn(files),
     mailsDue: rowsIn(due),
     mailsFailed: rowsIn(failed),

@@ -13,11 +13,13 @@ import { languageAddress } from './language-address';
 import { manifestOf } from './manifest';
 import { fileOrPage, pageAt, siteOrigin } from './page';
 import { serviceWorkerPolicy, shareTargetPolicy, threadPolicy } from './policy';
-import { encryptedPage, hiddenPage, mailLinkPage, managePage, requestPage, sharePage } from './share-page';
+import { encryptedPage, hiddenPage, privatePage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
 /** Adds an ETag of the whole page with its data. A 304 keeps the policy, because its headers replace the cached ones. */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
+
+const LINK_PATHS = ['/d/*', '/e/*', '/r/*', '/m/*', '/u/*'];
 
 /**
  * Serves all pages through the Worker, because their content security policy needs the site's origin. Robots may index
@@ -41,19 +43,15 @@ export function mountPages(app: Hono<AppEnv>): void {
   });
   app.get('/assets/*', (c) => builtFile(c));
   app.get('/threads/*', (c) => builtFile(c, threadHeaders(c)));
-  app.on('GET', ['/d/*', '/e/*', '/r/*', '/m/*', '/u/*'], refusePrerender, redirectPastedLink);
-  app.get('/d/:folderId', sharePage);
-  app.get('/r/:folderId', sharePage);
+  app.on('GET', LINK_PATHS, refusePrerender, redirectPastedLink);
+  app.on('GET', ['/d/:folderId', '/r/:folderId'], sharePage);
   app.get('/e/:folderId', encryptedPage);
-  app.get('/m/:folderId', managePage);
-  app.get('/u/:requestId', requestPage);
-  app.get('/d/*', hiddenPage);
-  app.get('/r/*', hiddenPage);
-  app.get('/e/*', hiddenPage);
-  app.get('/m/*', hiddenPage);
-  app.get('/u/*', hiddenPage);
-  app.get('/confirm', mailLinkPage);
-  app.get('/unsubscribe', mailLinkPage);
+  // Browsers do not send the secret in the fragment, and a password may protect a request's data.
+  app.get('/m/:folderId', (c) => privatePage(c, '/manage'));
+  app.get('/u/:requestId', (c) => privatePage(c, '/request'));
+  app.on('GET', LINK_PATHS, hiddenPage);
+  // Loading these pages changes nothing, because mail scanners open all links.
+  app.on('GET', ['/confirm', '/unsubscribe'], (c) => privatePage(c, c.req.path));
   for (const path of sitePaths) {
     app.on('GET', pathsOf(path), tagged, (c) => pageAt(c, path, { allowsProviders: true }));
   }

@@ -25,28 +25,21 @@ import { inertJson } from './inert-json';
 import { configOf, pageAt, type ShareTexts, siteOrigin } from './page';
 
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
+const PRIVATE_HEADERS = { ...HEADERS, 'Referrer-Policy': 'no-referrer' };
 
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
-/** Serves the page without data of the request, because a password may protect them. */
-export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
-  pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
-
-/** Serves the same page for every folder, because browsers do not send the secret in the fragment. */
-export const managePage = (c: Context<AppEnv>): Promise<Response> =>
-  pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
-
-/** Page of a link in a mail. Loading it changes nothing, because mail scanners open all links. */
-export const mailLinkPage = (c: Context<AppEnv>): Promise<Response> =>
-  pageAt(c, c.req.path, { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
+/** Serves the same page, without data, for every link with a secret. */
+export const privatePage = (c: Context<AppEnv>, path: string): Promise<Response> =>
+  pageAt(c, path, { headers: PRIVATE_HEADERS });
 
 /** Serves the same page for every id. Third-party scripts could read the key in the URL, so the page has none. */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/encrypted', {
     isScriptless: true,
     withoutScripts: encryptedText(wordsIn(languageOfCall(c)), siteOrigin(c), c.req.param('folderId') ?? ''),
-    headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' },
+    headers: PRIVATE_HEADERS,
   });
 
 /**

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error';
 import { readConfig } from '../lib/config';
 import { dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
-import { runInTurn, type Step } from '../lib/steps';
+import { once, runInTurn, type Step } from '../lib/steps';
 import { paymentsOf } from './dodo';
 import { type EndedFolders, endSubscriptions } from './ending';
 import { forgetLapsedFolders } from './ending-store';
@@ -44,30 +44,23 @@ export async function runBillingSteps(
 
 function stepsOf(env: Env, now: number, result: BillingResult): Step[] {
   const db = dbOf(env);
-  const step = (name: string, work: () => Promise<unknown>): Step => ({
-    name,
-    round: async () => {
-      await work();
-      return false;
-    },
-  });
   return [
-    step('ended subscriptions', async () => {
+    once('ended subscriptions', async () => {
       Object.assign(result, await endSubscriptions(env, paymentsOf(readConfig(env)), now));
     }),
-    step('deleted accounts', async () => {
+    once('deleted accounts', async () => {
       await stopForgotten(db, readConfig(env), now).catch(nullIfUnavailable);
       await forgetStoppedSubscriptions(db, now - FORGOTTEN_KEEP_MS);
       await forgetDeletedAccounts(db, now - DELETED_ACCOUNTS_KEEP_MS);
     }),
-    step('surplus subscriptions', async () => {
+    once('surplus subscriptions', async () => {
       const payments = paymentsOf(readConfig(env));
       if (payments) await settleSurplusBatch(db, payments, now).catch(nullIfUnavailable);
       await forgetSettledSurplus(db, now - SURPLUS_KEEP_MS);
     }),
-    step('webhook ids', () => forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS)),
-    step('lapsed folders', () => forgetLapsedFolders(db, now - LAPSED_FOLDERS_KEEP_MS)),
-    step('overage', async () => {
+    once('webhook ids', () => forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS)),
+    once('lapsed folders', () => forgetLapsedFolders(db, now - LAPSED_FOLDERS_KEEP_MS)),
+    once('overage', async () => {
       const config = readConfig(env);
       const payments = paymentsOf(config);
       if (payments) result.overageGb = await reportOverage(env, config, payments, now).catch(nullIfUnavailable);

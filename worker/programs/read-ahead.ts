@@ -5,7 +5,7 @@
 import { cleanName } from '../contract/names';
 import { validName } from '../folders/naming';
 import { invalidInput } from '../lib/api-error';
-import type { FormReader } from './form-reader';
+import type { FormReader } from '../uploads/multipart/form-reader';
 import { FORM_BUFFER_MAX_BYTES, FORM_MAX_FILES } from './limits';
 
 interface FormFile {

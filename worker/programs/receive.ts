@@ -21,9 +21,8 @@ import { entitlementsFor } from '../plans/current';
 import type { Entitlements } from '../plans/entitlements';
 import { type Grant, readGrant } from '../uploads/grant';
 import { beginUpload } from '../uploads/init/begin-upload';
-import { BadForm } from '../uploads/multipart/form-boundary';
+import { BadForm, FormReader } from '../uploads/multipart/form-reader';
 import { prependBytes, receiveSized, receiveUnsized, storeFiles } from '../uploads/receive-body';
-import { FormReader } from './form-reader';
 import { FORM_MAX_FILES } from './limits';
 import { type Batch, batchesOf, type OpenFile, withoutBackslashes } from './read-ahead';
 import {

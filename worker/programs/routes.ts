@@ -11,6 +11,7 @@ import { removableFolder } from '../folders/owned-folder';
 import { emptyDeleted } from '../folders/removal/removal';
 import { findFolder, markTreesDeleting } from '../folders/store';
 import { allows } from '../identity/api-token';
+import { findManagementSecret } from '../identity/capability-store';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { FILE_BODY } from '../lib/bodies/drain-body';
 import { dbOf } from '../lib/database/db';
@@ -27,7 +28,6 @@ import { DELETE_ROUTE, SHAREX_PATH } from './paths';
 import { isSentByPage, programOf } from './program';
 import { type ReceivedUpload, receiveFile, receiveForm } from './receive';
 import { shareXUploader } from './sharex';
-import { findManagement } from './store';
 
 export function mountPrograms(app: Hono<AppEnv>): void {
   app.put('/*', (c, next) => (isApi(c) ? next() : upload(c, () => receiveFile(c, nameIn(c)))));
@@ -154,12 +154,12 @@ async function direct(c: Context<AppEnv, typeof bytePaths.direct>): Promise<Resp
 async function deleteFolder(c: Context<AppEnv>): Promise<Response> {
   const { folderId = '', token = '' } = c.req.param();
   const db = dbOf(c.env);
-  const management = await findManagement(db, folderId);
-  if (!management || !(await isDeleteToken(c.var.config, folderId, management.secretHash, token))) {
+  const [folder, management] = await Promise.all([findFolder(db, folderId), findManagementSecret(db, folderId)]);
+  if (!folder || !management || !(await isDeleteToken(c.var.config, folderId, management.secretHash, token))) {
     throw new ApiError('not_found');
   }
-  removableFolder(await findFolder(db, folderId), management.ownerId);
-  if ((await markTreesDeleting(db, management.ownerId, [folderId], c.var.now)) === 0) throw new ApiError('not_found');
-  afterAnswer(c, emptyDeleted(c.env, management.ownerId, c.var.now));
+  const { ownerId } = removableFolder(folder, folder.ownerId);
+  if ((await markTreesDeleting(db, ownerId, [folderId], c.var.now)) === 0) throw new ApiError('not_found');
+  afterAnswer(c, emptyDeleted(c.env, ownerId, c.var.now));
   return c.text('Deleted.\n', 200, { 'Cache-Control': 'no-store' });
 }

@@ -25,7 +25,7 @@ import { withdrawFromTombstones } from '../folders/removal/takedown-store';
 import { forgetSessions } from '../identity/admin-session-store';
 import { countingQueries, type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
-import { runInTurn, type Step } from '../lib/steps';
+import { once, runInTurn, type Step } from '../lib/steps';
 import { deleteExpiredRequests } from '../requests/store';
 import {
   ARCHIVES_REMEMBERED_MS,
@@ -38,7 +38,7 @@ import {
 import { purgeOrphans } from './orphans';
 import { shareOut } from './shares';
 import { markExpired, markIfEmpty, markUsedUp, withdrawStale } from './store';
-import { listDue, listExpired, listFirstFiles, listToEmpty, listUnfinished, listUsedUp } from './waiting-store';
+import { listDue, listFirstFiles, listToEmpty, listUnfinished } from './waiting-store';
 
 const PURGE_BATCH_SUBMISSIONS = 1000;
 const PURGE_BATCH_ARCHIVES = 1000;
@@ -68,23 +68,10 @@ export async function purge(
 
 function stepsOf(env: Env, now: number, result: PurgeResult): Step[] {
   const db = dbOf(env);
-  const once = (act: () => Promise<unknown>) => async () => {
-    await act();
-    return false;
-  };
   return [
-    {
-      name: 'submissions',
-      round: once(() => deleteOldSubmissions(db, now - CONTACT_KEEP_MS, PURGE_BATCH_SUBMISSIONS)),
-    },
-    {
-      name: 'admin sessions',
-      round: once(() => forgetSessions(db, now)),
-    },
-    {
-      name: 'archives',
-      round: once(() => forgetArchives(db, now - ARCHIVES_REMEMBERED_MS, PURGE_BATCH_ARCHIVES)),
-    },
+    once('submissions', () => deleteOldSubmissions(db, now - CONTACT_KEEP_MS, PURGE_BATCH_SUBMISSIONS)),
+    once('admin sessions', () => forgetSessions(db, now)),
+    once('archives', () => forgetArchives(db, now - ARCHIVES_REMEMBERED_MS, PURGE_BATCH_ARCHIVES)),
     {
       name: 'requests',
       round: async () =>
@@ -114,22 +101,8 @@ function stepsOf(env: Env, now: number, result: PurgeResult): Step[] {
         return due.length > 0;
       },
     },
-    {
-      name: 'expired',
-      round: async () => {
-        const ids = await listExpired(db, now, PURGE_BATCH_FILES);
-        if (ids.length > 0) await markExpired(db, ids, now);
-        return ids.length === PURGE_BATCH_FILES;
-      },
-    },
-    {
-      name: 'used up',
-      round: async () => {
-        const ids = await listUsedUp(db, now, PURGE_BATCH_FILES);
-        if (ids.length > 0) await markUsedUp(db, ids, now);
-        return ids.length === PURGE_BATCH_FILES;
-      },
-    },
+    { name: 'expired', round: () => markExpired(db, now, PURGE_BATCH_FILES) },
+    { name: 'used up', round: () => markUsedUp(db, now, PURGE_BATCH_FILES) },
     {
       name: 'folders',
       round: async () => {
@@ -145,16 +118,10 @@ function stepsOf(env: Env, now: number, result: PurgeResult): Step[] {
         return filesToRemove.length + emptied > 0;
       },
     },
-    {
-      name: 'takedowns',
-      round: once(() => repeatTakedowns(env, db, now)),
-    },
-    {
-      name: 'orphans',
-      round: once(async () => {
-        result.orphans += await purgeOrphans(env, db, now);
-      }),
-    },
+    once('takedowns', () => repeatTakedowns(env, db, now)),
+    once('orphans', async () => {
+      result.orphans += await purgeOrphans(env, db, now);
+    }),
   ];
 }
 

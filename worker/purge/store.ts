@@ -1,20 +1,25 @@
-import { sql } from 'drizzle-orm';
-import { covers, files, folders } from '../../db/schema';
+import { type SQL, sql } from 'drizzle-orm';
+import { covers, files } from '../../db/schema';
 import { withdrawFiles } from '../folders/removal/removal-store';
 import { markDeleting } from '../folders/store';
 import { type Db, jsonValues } from '../lib/database/db';
-import { isExpired, isStale, isUsedUp } from './waiting-store';
+import { inTurns, isExpired, isStale, isUsedUp } from './waiting-store';
 
-/** Skips folders whose expiry was extended since they were listed. */
-export async function markExpired(db: Db, ids: readonly string[], now: number): Promise<void> {
-  const expired = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isExpired(now)}`;
-  await markDeleting(db, expired, sql`${folders.expiresAt}`);
-}
+export const markExpired = (db: Db, now: number, limit: number): Promise<boolean> =>
+  markOldest(db, sql`folders_by_expiry`, isExpired(now), sql`expires_at`, limit);
 
-/** Skips folders whose limit was raised since they were listed. */
-export async function markUsedUp(db: Db, ids: readonly string[], now: number): Promise<void> {
-  const usedUp = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isUsedUp(now)}`;
-  await markDeleting(db, usedUp, sql`${folders.placesUntil}`);
+export const markUsedUp = (db: Db, now: number, limit: number): Promise<boolean> =>
+  markOldest(db, sql`folders_used_up`, isUsedUp(now), sql`places_until`, limit);
+
+/** Marks the folders of the index that have waited longest since `time`. Returns true if there may be more. */
+async function markOldest(db: Db, index: SQL, condition: SQL, time: SQL, limit: number): Promise<boolean> {
+  const oldest = sql`
+    SELECT id, meter_key, ${time} AS since FROM folders INDEXED BY ${index} WHERE ${condition} ORDER BY ${time}`;
+  const ids = (await db.all<{ id: string }>(inTurns(oldest, limit))).map(({ id }) => id);
+  // The expiry may have been extended, or the limit raised, since the folders were listed.
+  const stillDue = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${condition}`;
+  if (ids.length > 0) await markDeleting(db, stillDue, time);
+  return ids.length === limit;
 }
 
 /** Moves files that are still stale to `removals`, and returns how many. */

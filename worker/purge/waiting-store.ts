@@ -69,30 +69,14 @@ export function listFirstFiles(db: Db, shares: readonly { folderId: string; file
 }
 
 /** Selects rows of all meters in turn. `oldest` has the columns id, meter_key and since. */
-const inTurns = (oldest: SQL, limit: number): SQL => sql`
+export const inTurns = (oldest: SQL, limit: number): SQL => sql`
   SELECT * FROM (${oldest} LIMIT ${PURGE_MAX_WAITING}) AS oldest
   ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY since), since LIMIT ${limit}`;
 
 export const isExpired = (now: number): SQL => sql`expires_at <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
-export async function listExpired(db: Db, now: number, limit: number): Promise<string[]> {
-  const oldest = sql`
-    SELECT id, meter_key, expires_at AS since FROM folders INDEXED BY folders_by_expiry
-    WHERE ${isExpired(now)} ORDER BY expires_at`;
-  const rows = await db.all<{ id: string }>(inTurns(oldest, limit));
-  return rows.map(({ id }) => id);
-}
-
 export const isUsedUp = (now: number): SQL => sql`download_limit IS NOT NULL AND download_count >= download_limit
   AND places_until <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
-
-export async function listUsedUp(db: Db, now: number, limit: number): Promise<string[]> {
-  const oldest = sql`
-    SELECT id, meter_key, places_until AS since FROM folders INDEXED BY folders_used_up
-    WHERE ${isUsedUp(now)} ORDER BY places_until`;
-  const rows = await db.all<{ id: string }>(inTurns(oldest, limit));
-  return rows.map(({ id }) => id);
-}
 
 /** Condition: unfinished, announced before `since`, and no part arrived since then. */
 export const isStale = (since: number): SQL =>

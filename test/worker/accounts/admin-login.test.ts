@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { ADMIN_LOGIN_FAILURES } from '../../../worker/admin/lock.ts';
+import { ADMIN_LOGIN_FAILURES } from '../../../worker/admin/login-attempts.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { knownAdmin } from '../../harness/admin.ts';

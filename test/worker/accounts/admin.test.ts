@@ -184,6 +184,8 @@ test('only the first of simultaneous decisions takes effect and is recorded', as
   await Promise.allSettled(reasons.map((reason) => calls.call(adminEndpoints.adminTakedown, { url, reason })));
   const takedowns = await takedownsOf(server, folderId);
   expect(takedowns.map(({ reason }) => reason)).toEqual([(await folderById(server, folderId))?.takedownReason]);
+  const copy = await (await server.bucket.get(`takedowns/${folderId}.json`))?.json();
+  expect(copy).toMatchObject({ takedown: { id: takedowns[0]?.id, reason: takedowns[0]?.reason } });
   expect(await actionsOn(folderId)).toEqual(['takedown']);
 
   const email = `${newId().toLowerCase()}@example.com`;

@@ -65,6 +65,17 @@ test('a complete upload is mailed at once to its sender and to the recipients', 
   expect(managed.current.folderId).toBe(folderId);
 });
 
+test('the mailed management link works even after simultaneous first calls', async () => {
+  const { calls, address } = await newSender(server);
+  for (let mailCount = 2; mailCount < 7; mailCount++) {
+    const { folderId } = await uploadOne(calls, bytes(10));
+    await Promise.all([1, 2, 3].map(() => mailFolder(calls, folderId)));
+    const secret = linkIn(await lastMailTo(server, address, mailCount), '/m/').split('#')[1] ?? '';
+    const managed = await callWith(server.newVisitor(), secret)(endpoints.managedFolder, { folderId });
+    expect(managed.current.folderId).toBe(folderId);
+  }
+});
+
 test('mails wait until the last file has arrived', async () => {
   const { calls, address } = await newSender(server);
   const recipient = newAddress('recipient');

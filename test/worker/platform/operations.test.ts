@@ -44,6 +44,15 @@ test('counts activity by day, and only once if two cron runs overlap', async () 
   expect(cost.usd).toBeGreaterThan(0);
 });
 
+test('counts a used-up folder as waiting until the cron has removed it', async () => {
+  const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
+  const useUp = 'UPDATE folders SET download_limit = 1, download_count = 1, places_until = 1 WHERE id = ?';
+  await server.d1.prepare(useUp).bind(folderId).run();
+  expect((await readOperations()).waiting.folders).toBe(1);
+  await server.runCron(Date.now());
+  expect((await readOperations()).waiting.folders).toBe(0);
+});
+
 test('lists calls that failed, and deep health names the part of the server that fails', async () => {
   const broken = await serverOfTest();
   const calls = broken.newVisitor();

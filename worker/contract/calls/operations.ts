@@ -12,8 +12,8 @@ export const dayAnswer = z.object({
   refused: count,
   failed: count,
   /**
-   * Median and 95th percentile of response times, rounded up to a bucket, without calls that upload or download
-   * files. Null without calls, or above the measured range.
+   * Median and 95th percentile of response times, rounded up to a bucket, without calls that upload, download
+   * or preview files. Null without calls, or above the measured range.
    */
   p50Ms: countOrNull,
   p95Ms: countOrNull,
@@ -45,8 +45,8 @@ export const operationsAnswer = z.object({
   ),
   cron: z.nullable(z.object({ at: z.string(), ms: count, failedSteps: z.array(z.string()), orphans: count })),
   /**
-   * Deleted and expired folders, and single files, that the purge must still remove. The counts of deleted folders, of
-   * expired folders and of files each stop at 100,000.
+   * Deleted, expired and used-up folders, and single files, that the purge must still remove. The counts of each of
+   * these stop at 100,000.
    */
   waiting: z.object({ folders: count, files: count }),
   mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),

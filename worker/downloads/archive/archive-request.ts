@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { stateDigest } from '../../archive/digest';
 import { readSelection, type Selection } from '../../archive/selection';
+import { stateDigest } from '../../archive/tag';
 import { MINUTE_MS } from '../../contract/units';
 import { isOwner, readablePlainFolder } from '../../folders/gate/readable';
 import { type Folder, findSharedFolder } from '../../folders/store';

@@ -2,7 +2,9 @@ import type { Context, Hono } from 'hono';
 import { mailEndpoints } from '../../contract/calls/mail';
 import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
 import { findManagementSecret } from '../../identity/capability-store';
+import { newManagementSecret as newSecretOf } from '../../identity/management-secret';
 import { refuseExcluded } from '../../identity/refuse-excluded';
+import { secretHashOf } from '../../identity/signed-secret';
 import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
@@ -10,13 +12,12 @@ import { languageOfCall } from '../../lib/hosts/language';
 import { storedAddress } from '../../mail/address';
 import { confirmedAddressOf } from '../../mail/confirming/sender';
 import { sealDetails } from '../../mail/details';
-import { findEarlierMail, writeFolderMail } from '../../mail/outbox/folder-mail-store';
+import { findEarlierMail, type MailedSecret, writeFolderMail } from '../../mail/outbox/folder-mail-store';
 import { sendMailsLater } from '../../mail/outbox/sending';
 import { takeRecipients } from '../../mail/rates';
 import { requireMailSettings } from '../../mail/settings';
 import { withoutSuppressed } from '../../mail/stopping/block-store';
 import { route } from '../../serve/route';
-import { createManagementSecret } from '../management/make-secret';
 import { changeableFolder } from '../owned-folder';
 import { type Folder, findFolder } from '../store';
 
@@ -44,7 +45,7 @@ export function mountMailing(app: Hono<AppEnv>): void {
     const written = await writeFolderMail(db, {
       folderId,
       sender: { ...sender, wantsDownloads },
-      secrets: earlier.hasLink ? null : await newManagementSecrets(c, folder, earlier.unsentLinkAt),
+      managementSecret: earlier.hasLink ? null : await newManagementSecret(c, folder, earlier.unsentLinkAt),
       recipients: distinct,
       language: languageOfCall(c),
       now,
@@ -60,17 +61,23 @@ const tooManyRecipients = (): ApiError =>
   invalidInput('recipients', { reason: 'too_many_recipients', max: MAIL_RECIPIENTS_MAX });
 
 /**
- * Returns the encrypted management secret for the mail to the sender. Returns null if the folder already has a secret,
- * because a new one would invalidate the owner's link. A secret from a mail that was not sent is replaced: nobody has
- * it. Such a secret and its mail, from `unsentLinkAt`, were created in the same call.
+ * Returns a management secret for the mail to the sender. Returns null if the folder already has a secret, because a new
+ * one would invalidate the owner's link. A secret from a mail that was not sent is replaced: nobody has it. Such a secret
+ * and its mail, from `unsentLinkAt`, were created in the same call.
  */
-async function newManagementSecrets(
+async function newManagementSecret(
   c: Context<AppEnv>,
   { id, ownerId }: Folder,
   unsentLinkAt: number | null,
-): Promise<string | null> {
+): Promise<MailedSecret | null> {
+  const { config } = c.var;
   const existing = await findManagementSecret(dbOf(c.env), id);
   if (existing && existing.createdAt !== unsentLinkAt) return null;
-  const { secret } = await createManagementSecret(c, id, ownerId);
-  return sealDetails<'link'>(c.var.config, { managementSecret: secret });
+  const managementSecret = await newSecretOf(config, id);
+  return {
+    ownerId,
+    sealed: await sealDetails<'link'>(config, { managementSecret }),
+    hash: await secretHashOf(managementSecret),
+    previousHash: existing?.secretHash ?? null,
+  };
 }

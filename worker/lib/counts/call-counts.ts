@@ -14,6 +14,7 @@ export interface AnsweredRequest {
 
 const UPLOAD_PATHS = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
 const DOWNLOAD_PATHS = /^\/(api\/(download|archive)|f)\//;
+const PREVIEW_PATH = /^\/api\/preview\//;
 /** Calls that announce uploads: of the page and the terminal program, and of the script. */
 const ANNOUNCE_PATHS = ['/api/upload/init', '/cli/send'];
 const CALL = /^\/(api|cli)\//;
@@ -28,11 +29,12 @@ export function countsOf(request: AnsweredRequest): Counts {
   if (!isCall) return isPage ? { pages: 1 } : {};
   const isUpload = UPLOAD_PATHS.test(path) || isProgramUpload;
   const isDownload = DOWNLOAD_PATHS.test(path) && method === 'GET';
+  const hasFileBytes = isUpload || isDownload || (PREVIEW_PATH.test(path) && method === 'GET');
   return {
     calls: 1,
     ...(status >= 400 && status < 500 && { refused: 1 }),
     ...(status >= 500 && { failed: 1, [failureName(method, route, error ?? String(status))]: 1 }),
-    ...(!isUpload && !isDownload && { [latencyName(ms)]: 1 }),
+    ...(!hasFileBytes && { [latencyName(ms)]: 1 }),
     ...(isSuccess && isUpload && { up: bodyBytes }),
     ...(isSuccess && (ANNOUNCE_PATHS.includes(path) || isProgramUpload) && { uploads: 1 }),
     ...(isSuccess && isDownload && { downloads: 1 }),

@@ -4,6 +4,7 @@ import { mailContacts, mails } from '../../../db/mail';
 import { folders } from '../../../db/schema';
 import type { Language } from '../../contract/languages';
 import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
+import { isReplaceable, replaceSecretStatement } from '../../identity/capability-store';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { insertSelect, jsonFields } from '../../lib/database/insert-select';
 import type { StoredAddress } from '../address';
@@ -11,11 +12,20 @@ import { releaseStatements } from './outbox-store';
 
 const isUnsent = inArray(mails.status, ['dropped', 'failed']);
 
+/** New management secret of the folder. `previousHash` is the hash of the one that it replaces, or null. */
+export interface MailedSecret {
+  readonly ownerId: string;
+  /** Encrypted details of the mail to the sender. */
+  readonly sealed: string;
+  readonly hash: string;
+  readonly previousHash: string | null;
+}
+
 export interface FolderMail {
   readonly folderId: string;
   readonly sender: StoredAddress & { readonly wantsDownloads: boolean };
-  /** Encrypted details of the mail to the sender. Null if there are none. */
-  readonly secrets: string | null;
+  /** Null if the mail to the sender has none. */
+  readonly managementSecret: MailedSecret | null;
   readonly recipients: readonly StoredAddress[];
   /** Language of the sender, also for recipients, whose language is unknown. */
   readonly language: Language;
@@ -47,16 +57,23 @@ const requeue = (now: number) => ({
 
 /**
  * Writes contacts, and a mail for each contact that got none. The mails are held until all files have arrived. A new
- * sender replaces the previous one. Idempotent.
+ * sender replaces the previous one. The management secret is stored only with the mail that has it, so that no
+ * concurrent call invalidates a mailed link. Idempotent.
  */
 export async function writeFolderMail(db: Db, mail: FolderMail): Promise<WrittenFolderMail> {
-  const { folderId, sender, secrets, recipients, language, now } = mail;
+  const { folderId, sender, managementSecret, recipients, language, now } = mail;
   const { addressHash, sealed, wantsDownloads } = sender;
   const isOfFolder = eq(mailContacts.folderId, folderId);
   const isRecipient = and(isOfFolder, eq(mailContacts.role, 'recipient'));
   const recipientsJson = JSON.stringify(recipients);
   const hashes = sql`SELECT value ->> 'addressHash' FROM json_each(${recipientsJson})`;
   const base = { folderId, addressHash, sealed, createdAt: now, language };
+  const linkKey = `link/${folderId}/${addressHash}`;
+  const secret = managementSecret && {
+    ...managementSecret,
+    isReplaceable: isReplaceable(managementSecret.ownerId, folderId, managementSecret.previousHash),
+  };
+  const secrets = secret && sql`CASE WHEN ${secret.isReplaceable} THEN ${secret.sealed} END`;
   const [, , , , , , , present, total, folderRows] = await db.batch([
     db
       .delete(mailContacts)
@@ -70,7 +87,7 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
       }),
     db
       .insert(mails)
-      .values({ ...base, key: `link/${folderId}/${addressHash}`, kind: 'link', secrets, status: 'held', tries: 0 })
+      .values({ ...base, key: linkKey, kind: 'link', secrets, status: 'held', tries: 0 })
       .onConflictDoUpdate(requeue(now)),
     insertSelect(
       db,
@@ -105,6 +122,15 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
       .select({ unfinished: folders.unfinishedFiles, files: folders.fileCount })
       .from(folders)
       .where(eq(folders.id, folderId)),
+    ...(secret
+      ? [
+          replaceSecretStatement(
+            db,
+            { folderId, secretHash: secret.hash, createdAt: now },
+            sql`${secret.isReplaceable} AND EXISTS (SELECT 1 FROM ${mails} WHERE key = ${linkKey} AND secrets = ${secret.sealed})`,
+          ),
+        ]
+      : []),
   ]);
   const [folder] = folderRows;
   return {

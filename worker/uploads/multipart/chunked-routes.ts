@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { BodyBrokeOff } from '../../blobs/body-broke-off';
+import { READ_CHUNK_BYTES } from '../../blobs/limits';
 import { pieceReader } from '../../blobs/receive';
 import { bytePaths } from '../../contract/byte-paths';
 import { endpoints } from '../../contract/calls/endpoints';
@@ -16,9 +17,13 @@ import { parse, route } from '../../serve/route';
 import { countDiscardedBytes } from '../admit-arrival';
 import { fileByKey, fileBySession, partsBySession, sessionId } from '../init/find-by-secret';
 import { checkBodyLength, partCount, partLength } from '../init/part-plan';
-import { CHUNK_BYTES, CHUNK_FORM_MAX_BYTES, CHUNK_FORM_OVERHEAD_MAX_BYTES } from '../limits';
-import { FormTooLarge, openChunkForm } from './chunk-form';
-import { BadForm } from './form-boundary';
+import {
+  CHUNK_BYTES,
+  CHUNK_FORM_FIELDS_MAX_BYTES,
+  CHUNK_FORM_MAX_BYTES,
+  CHUNK_FORM_OVERHEAD_MAX_BYTES,
+} from '../limits';
+import { BadForm, FormReader } from './form-reader';
 import { inSession, joinParts, openSession, receivePart } from './multipart-session';
 
 const NUMBER_MESSAGE = 'must be a whole number, and come before the chunk';
@@ -43,8 +48,9 @@ export function mountChunked(app: Hono<AppEnv>): void {
   app.post(bytePaths.chunk, async (c) => {
     const announcedBytes = announcedLength(c) ?? 0;
     if (announcedBytes > CHUNK_FORM_MAX_BYTES) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);
-    const form = await openForm(c);
-    const { uploadId, chunkNumber, totalChunks } = parse(chunkFields, form.fields);
+    const form = openForm(c);
+    const { fields, hasChunk } = await readFields(form).catch(refuseForm);
+    const { uploadId, chunkNumber, totalChunks } = parse(chunkFields, fields);
     const file = await fileBySession(c.env, uploadId);
     if (!inSession(file) || file.partBytes !== CHUNK_BYTES) throw new ApiError('not_found');
     if (totalChunks !== partCount(file.size, CHUNK_BYTES)) throw invalidInput('totalChunks', 'does not match the size');
@@ -61,11 +67,11 @@ export function mountChunked(app: Hono<AppEnv>): void {
       isReceived: file.isReceived,
     };
     const refuse = (error: unknown): never => {
-      countDiscardedBytes(c, [grant], form.bytesRead() + (error instanceof BodyBrokeOff ? error.bytes : 0));
+      countDiscardedBytes(c, [grant], form.bytesConsumed + (error instanceof BodyBrokeOff ? error.bytes : 0));
       return refuseForm(error);
     };
-    const chunk = await form.readChunk().catch(refuse);
-    if (chunk === null) return refuse(invalidInput('chunk', 'must be a file'));
+    if (!hasChunk) return refuse(invalidInput('chunk', 'must be a file'));
+    const chunk = await readChunk(form, size).catch(refuse);
     const verdict = checkBodyLength(lengthOf(chunk), size);
     if (verdict !== 'ok') return refuse(new ApiError(verdict));
     const { etag } = await receivePart(c, grant, {
@@ -83,13 +89,45 @@ export function mountChunked(app: Hono<AppEnv>): void {
   });
 }
 
-const openForm = (c: Context<AppEnv>) =>
-  openChunkForm(c.req.header('Content-Type') ?? '', pieceReader(c.req.raw.body)).catch(refuseForm);
+/** Reads little at a time, so that a call is rejected before most of its body has arrived. */
+function openForm(c: Context<AppEnv>): FormReader {
+  const read = pieceReader(c.req.raw.body);
+  try {
+    return FormReader.open(c.req.header('Content-Type') ?? '', (length) =>
+      read(Math.min(length, CHUNK_FORM_FIELDS_MAX_BYTES)),
+    );
+  } catch (error) {
+    return refuseForm(error);
+  }
+}
 
 function refuseForm(error: unknown): never {
   if (error instanceof BadForm) throw invalidInput('body', 'must be a multipart form');
-  if (error instanceof FormTooLarge) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);
   throw error;
+}
+
+/** Reads the text fields before the file `chunk`, in at most `CHUNK_FORM_FIELDS_MAX_BYTES`. */
+async function readFields(form: FormReader): Promise<{ fields: Readonly<Record<string, string>>; hasChunk: boolean }> {
+  const fields: Record<string, string> = {};
+  for (let part = await form.next(); part; part = await form.next()) {
+    if (part.name === 'chunk' && part.filename !== undefined) return { fields, hasChunk: true };
+    const text = await form.read(CHUNK_FORM_FIELDS_MAX_BYTES);
+    if (form.bytesConsumed > CHUNK_FORM_FIELDS_MAX_BYTES) break;
+    if (part.filename === undefined) fields[part.name] = Buffer.from(text).toString();
+  }
+  return { fields, hasChunk: false };
+}
+
+/** Reads at most one byte more than `size`, which shows that the chunk is too long. */
+async function readChunk(form: FormReader, size: number): Promise<Uint8Array<ArrayBuffer>[]> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (let remaining = size + 1; remaining > 0; ) {
+    const piece = await form.read(Math.min(remaining, READ_CHUNK_BYTES));
+    if (piece.byteLength === 0) break;
+    pieces.push(piece);
+    remaining -= piece.byteLength;
+  }
+  return pieces;
 }
 
 const lengthOf = (pieces: readonly Uint8Array[]): number => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FolderState, stateDigest } from '../../../../worker/archive/digest';
 import { readSelection, Selection } from '../../../../worker/archive/selection';
+import { type FolderState, stateDigest } from '../../../../worker/archive/tag';
 
 const selection = (ids: string[], paths: string[]) => new Selection(new Set(ids), new Set(paths));
 const id = (letter: string) => letter.repeat(16);

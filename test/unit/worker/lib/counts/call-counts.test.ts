@@ -35,6 +35,7 @@ test.each<[string, Partial<AnsweredRequest>, Record<string, number>]>([
   ['a share without a service worker', { method: 'POST', path: '/share-target', bodyBytes: 9 }, {}],
   ['a file from a program', { method: 'PUT', path: '/report.pdf', bodyBytes: 9 }, { calls: 1, up: 9, uploads: 1 }],
   ['a download', { path: '/api/download/a/b', status: 206 }, { calls: 1, downloads: 1 }],
+  ['a preview', { path: '/api/preview/a/b', status: 206 }, { calls: 1 }],
   ['a HEAD request', { method: 'HEAD', path: '/f/a/b/c' }, { calls: 1, 'ms 25': 1 }],
 ])('counts %s', (_, overrides, counts) => {
   expect(countsOf(answered(overrides))).toEqual(counts);

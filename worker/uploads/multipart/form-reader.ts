@@ -1,16 +1,20 @@
 /**
  * Reads a multipart form (RFC 7578) as a stream, with little more in memory than the caller reads at once.
- * `@remix-run/multipart-parser` would hold a whole part in memory.
+ * `Request.formData()` would hold the whole form in memory, and usual parsers a whole part.
  */
 import { parse } from 'content-disposition';
-import { BodyBrokeOff } from '../blobs/body-broke-off';
-import type { ReadPiece } from '../blobs/receive';
-import { KIB } from '../contract/units';
-import { BadForm, boundaryOf } from '../uploads/multipart/form-boundary';
+import { BodyBrokeOff } from '../../blobs/body-broke-off';
+import type { ReadPiece } from '../../blobs/receive';
+import { KIB } from '../../contract/units';
 
 const READ_BYTES = 64 * KIB;
 const HEAD_MAX_BYTES = 8 * KIB;
 const LINE_END = '\r\n';
+const FORM_TYPE = /^multipart\/form-data *;.*\bboundary=(?:"([^"]+)"|([^;]+))/i;
+/** RFC 2046, section 5.1.1. */
+const BOUNDARY_MAX_CHARS = 70;
+
+export class BadForm extends Error {}
 
 export interface FormPart {
   readonly name: string;
@@ -36,7 +40,10 @@ export class FormReader {
 
   /** Throws `BadForm` if the content type is not a multipart form. */
   static open(contentType: string, source: ReadPiece): FormReader {
-    return new FormReader(Buffer.from(`${LINE_END}--${boundaryOf(contentType)}`), source);
+    const [, quoted, plain] = FORM_TYPE.exec(contentType) ?? [];
+    const boundary = quoted ?? plain;
+    if (boundary === undefined || boundary.length > BOUNDARY_MAX_CHARS) throw new BadForm();
+    return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
   }
 
   /** Number of bytes that were returned or skipped, even in headers of parts. */

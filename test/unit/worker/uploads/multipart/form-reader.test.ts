@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BodyBrokeOff } from '../../../../worker/blobs/body-broke-off.ts';
-import type { ReadPiece } from '../../../../worker/blobs/receive';
-import { FormReader } from '../../../../worker/programs/form-reader.ts';
-import { BadForm } from '../../../../worker/uploads/multipart/form-boundary.ts';
+import { BodyBrokeOff } from '../../../../../worker/blobs/body-broke-off.ts';
+import type { ReadPiece } from '../../../../../worker/blobs/receive';
+import { BadForm, FormReader } from '../../../../../worker/uploads/multipart/form-reader.ts';
 
 const TYPE = 'multipart/form-data; boundary=x-1';
 
