@@ -166,7 +166,7 @@ test('resumes an interrupted upload in another browser with the same files', asy
   await uploadButton(await pickHere(manager, [disk.write('slow.txt', 10)])).click();
   await expect(manager.getByRole('heading', { name: 'Uploading' })).toBeVisible();
   await expect(manager.getByRole('region', { name: 'Link' })).toHaveCount(1);
-  expect(await mainButtons(manager)).toEqual(['Copy Link']);
+  await expect.poll(() => mainButtons(manager)).toEqual(['Copy Link']);
   // While this page sends files, only the upload panel shows progress. The list of files has no "… arrived".
   await expect(manager.getByText(/ arrived/)).toHaveCount(0);
   expect(await violations(manager)).toEqual([]);

@@ -29,7 +29,7 @@ test('fades out the edge of a wide table until its end is reached by keyboard', 
   const box = comparison(page);
   const fade = () =>
     box.evaluate((element) => Number.parseFloat(getComputedStyle(element).getPropertyValue('--fade-line-end')));
-  expect(await fade()).toBe(64);
+  expect(await fade()).toBeGreaterThan(0);
   await box.focus();
   for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowRight');
   await expect.poll(fade).toBe(0);
