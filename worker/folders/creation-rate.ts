@@ -9,7 +9,7 @@ const FOLDERS_PER_WINDOW = 100;
 const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Counts an item that was created or claimed, not uploaded, also as one announced file. Throws `too_many_folders` or
+ * Counts one created or claimed item, both as a folder and as an announced file. Throws `too_many_folders` or
  * `too_many_files` above the limit.
  */
 export async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {

@@ -51,7 +51,6 @@ export function mountFolders(app: Hono<AppEnv>): void {
       return { answer: { answer, ownerId: until === null ? undefined : shared?.folder.ownerId }, sharedUntil: until };
     };
     const shared = await serveCached(c, hotFolders, `${publicOrigin(c)} ${folderId}`, userId, read);
-    // The owner gets another response, but a cached response does not depend on the caller.
     const isOwnersCall = shared.ownerId !== undefined && (await isFromOwner(c, shared.ownerId));
     const { answer } = isOwnersCall ? (await read()).answer : shared;
     await ensureRecipientCookie(c);

@@ -38,7 +38,7 @@ interface Tables {
 
 class NotJpeg extends Error {}
 
-/** True for a baseline JPEG of this size. Even for hostile bytes, takes only some milliseconds per 100 KiB. */
+/** Returns true for a baseline JPEG of this size. Even for hostile bytes, takes only some milliseconds per 100 KiB. */
 export function isJpeg(bytes: Uint8Array, width: number, height: number): boolean {
   try {
     decode(bytes, width, height);
@@ -151,7 +151,7 @@ function decodeScan(
   { width, height, tables }: { width: number; height: number; tables: Tables },
 ): number {
   const reader = new ScanReader(bytes, at);
-  // The blocks of a single component follow one another, and its sampling has no effect (A.2.2).
+  // The sampling of a single component has no effect (A.2.2).
   const isAlone = scan.length === 1;
   const widest = isAlone ? 1 : Math.max(...scan.map(({ component }) => component.across));
   const highest = isAlone ? 1 : Math.max(...scan.map(({ component }) => component.down));

@@ -20,8 +20,8 @@ export interface FolderAge {
 }
 
 /**
- * Returns the upload time of the oldest file, or the creation time of an empty folder. A free folder's maximum lifetime
- * starts then. A moved file keeps its upload time, so a move does not extend the lifetime.
+ * Returns the time from which the maximum lifetime of a free folder counts. A moved file keeps its upload time, so a
+ * move does not extend the lifetime.
  */
 export const lifetimeStart = ({ createdAt, oldestFileAt, fileCount }: FolderAge): number =>
   fileCount === 0 ? createdAt : (oldestFileAt ?? createdAt);
@@ -70,8 +70,8 @@ export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
 
 /**
- * True if a folder of this size would outlive the plan's maximum, for example a folder without expiry from an earlier
- * premium plan. Such a folder accepts no more files.
+ * Returns true if a free folder of this size would live too long from now on, for example after the end of a premium
+ * plan.
  */
 export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

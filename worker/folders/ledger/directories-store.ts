@@ -1,5 +1,5 @@
 /**
- * Changes the file counts of directories, and the database bytes of all directories (`folders.directory_bytes`).
+ * Inserts, moves and deletes directories, with all counts.
  *
  * A directory is deleted with its last file, unless it is kept (`is_kept`). A kept directory counts as one file in
  * itself and in all directories above, so these stay, too. A batch that changes `is_kept` raises

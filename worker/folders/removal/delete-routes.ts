@@ -1,6 +1,6 @@
 /**
- * Deletes many items of My Files: first files, then directories, then folders. Their objects are deleted after the
- * response, or by the next purge.
+ * Deletes many items of My Files: first files, then directories, then folders. Objects are deleted after the response,
+ * or by a later purge.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../../contract/calls/endpoints';

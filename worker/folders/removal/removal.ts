@@ -1,7 +1,7 @@
 /**
- * Removes files permanently, in R2, D1 and the meter. Objects are deleted before rows, so that no object remains
- * without a row. Every step may be interrupted, or run twice at the same time. If R2 refuses a deletion, the file's
- * deletion is postponed, and the function throws after all other work.
+ * Removes files and folders permanently, in R2, D1 and the meter. Objects are deleted before rows, so that no object
+ * remains without a row. Every step may be interrupted, or run twice at the same time. A deletion that R2 refuses is
+ * postponed.
  */
 import pMap from 'p-map';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -33,7 +33,7 @@ const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
 const REMOVAL_RETRY_MS = HOUR_MS;
 
-/** Returns the number of removed files. Throws after all other work if R2 refused a deletion. */
+/** Returns the number of removed files. Throws if R2 refused a deletion. */
 export async function removeWithdrawn(env: Env, removals: readonly Removal[], now: number): Promise<number> {
   const db = dbOf(env);
   const refusedKeys = await deleteStoredObjects(env.BUCKET, removals);
