@@ -12,8 +12,7 @@ import { settleSurplus } from './surplus';
 import { markIfSurplus } from './surplus-store';
 
 /**
- * Records a report, restores the user's folders if there is a plan, and finds surplus subscriptions. Returns null if
- * the subscription belongs to another user or a deleted account.
+ * Handles a report about a subscription. Returns null if the subscription belongs to another user or a deleted account.
  */
 export async function handleUpdate(
   c: Context<AppEnv>,

@@ -27,7 +27,7 @@ export async function stopRenewals(
   return renewing.length;
 }
 
-/** True if the subscription is cancelled but still paid, and the provider reports it as active. */
+/** Returns true if the subscription is cancelled but still paid, and the provider reports it as active. */
 export const canResume = (subscription: Subscription, now: number): boolean =>
   statusAt(subscription, now) === 'cancelled' &&
   subscription.cancelsAtPeriodEnd &&
@@ -53,7 +53,9 @@ export async function endReversed(db: Db, payments: Payments, ids: readonly stri
   return endedCount;
 }
 
-/** Handles one batch of deleted accounts. Throws `payment_unavailable` if the provider does not answer. */
+/**
+ * Handles one batch of subscriptions of deleted accounts. Throws `payment_unavailable` if the provider does not answer.
+ */
 export async function stopForgotten(db: Db, config: Config, now: number): Promise<void> {
   const payments = paymentsOf(config);
   if (!payments) return;

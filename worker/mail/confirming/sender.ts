@@ -1,7 +1,4 @@
-/**
- * Confirmed mail address of a caller: in a signed cookie that scripts cannot read, and in the account, if any. A
- * sign-in address must be verified by the identity provider, because users can register with any address.
- */
+/** Confirmed mail address of a caller: in a signed cookie that scripts cannot read, and in the account, if any. */
 import type { Context } from 'hono';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';

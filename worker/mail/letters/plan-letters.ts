@@ -64,7 +64,6 @@ interface KeptFiles {
   readonly filesUrl: string;
 }
 
-/** Sent when the plan has ended, and again a day before the deletion. */
 export function filesKeptLetter(words: Words, { folders, until, filesUrl }: KeptFiles, now: number): Letter {
   const { say, timeOf, dayOf } = words;
   const isLast = until - now < 2 * DAY_MS;

@@ -1,4 +1,4 @@
-/** Queues mails that do not wait for files. */
+/** Mails that do not wait for files. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Mail, mails } from '../../../db/mail';
 import type { Db } from '../../lib/database/db';
@@ -21,10 +21,7 @@ export const newMail = ({ dueAt, ...mail }: NewMail): Mail => ({
   error: null,
 });
 
-/**
- * Queues the mails for which `where` is true. `where` may read `value`, the JSON of a mail. Run this in the batch of
- * the event. Idempotent.
- */
+/** Queues the mails for which `where` is true. `where` may read `value`, the JSON of a mail. Idempotent. */
 export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`true`) =>
   insertSelect(db, mails, sql`FROM json_each(${JSON.stringify(rows)}) WHERE ${where}`, {
     ...jsonFields(sql`value`, ['key', 'kind', 'folderId', 'addressHash', 'sealed', 'secrets', 'language']),

@@ -32,8 +32,8 @@ export function checkEncryptionFields(input: EncryptionFields): void {
 }
 
 /**
- * Returns the encrypted metadata of a file. Throws `invalid_input` for a plaintext field, or if a field is not one of
- * an encrypted file.
+ * Returns the encrypted metadata of a file. Throws `invalid_input` for a plaintext field, and for a missing or invalid
+ * field.
  */
 export function sealedOf({ name, path, type, size, idempotencyKey, sealed }: InitFile, index: number): string {
   const prefix = `files[${index}].`;

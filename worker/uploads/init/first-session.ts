@@ -27,7 +27,7 @@ interface FirstSession {
   end(isRefused: boolean): void;
 }
 
-/** Starts a session if the client requested one, the file has parts, and the meter did not just refuse an upload. */
+/** Starts a session if the client requested one and the file needs it, unless the meter recently refused an upload. */
 export function beginFirstSession(
   c: Context<AppEnv>,
   { meterKey }: Pick<NewFolder, 'meterKey'>,
