@@ -206,7 +206,7 @@ const receivedFile = ({ grant, name }: AnnouncedUpload, size: number): ReceivedF
   size,
 });
 
-/** After an error, deletes the folder at once, and releases the reserved bytes. */
+/** After an error, deletes the folder, which also releases the reserved bytes. */
 async function receiveAllOrNone(
   c: Context<AppEnv>,
   { ownerId, folder, hasDirectLinks }: AnnouncedUpload,

@@ -26,7 +26,7 @@ export interface FormPart {
 
 export class FormReader {
   /**
-   * Bytes that were read but not returned. They start with a line end, because `boundary` does, and the form need not.
+   * Bytes that were read but not returned. Begins with a line end: `boundary` has one, but the form may start without.
    */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
