@@ -60,7 +60,7 @@ interface Contents {
   readonly emptyDirectories: readonly string[];
   /** May have one more than `FOLDER_CHILDREN_MAX`. The answer then has `hasMoreFolders`. */
   readonly children: readonly Folder[];
-  /** Null if `files` contains all files of the folder. */
+  /** Null unless `files` may be incomplete. */
   readonly topLevel: TopLevel | null;
 }
 

@@ -82,7 +82,7 @@ const serveCached = async <T>(
   read: () => Promise<CacheableAnswer<T>>,
 ): Promise<T> => (userId === undefined ? cache.get(name, c.var.now, read) : (await read()).answer);
 
-/** Until this time, the response is valid for every visitor. Null if the folder is not public, or the owner calls. */
+/** Returns until when the response is valid for every visitor. Null if the folder is not public, or the owner calls. */
 async function sharedUntil(c: Context<AppEnv>, folder: Folder | undefined): Promise<number | null> {
   if (folder === undefined || !isPublic(folder, c.var.now) || (await isOwner(c, folder))) return null;
   return folder.expiresAt ?? Number.POSITIVE_INFINITY;

@@ -17,7 +17,7 @@ const FIRST_PAGE = 0;
 export interface Webhook {
   id: string;
   type: string;
-  /** Null if the webhook is not about a subscription, or if its data is invalid. */
+  /** Null unless the webhook is a known and valid event of a subscription. */
   snapshot: Snapshot | null;
   paidSubscription: PaidSubscription | null;
   /** Null unless the webhook is a valid full refund, failed refund or dispute. */

@@ -17,9 +17,7 @@ import { ENDED_FOLDERS_KEPT_MS } from './limits';
 import { filesKeptMails } from './plan-mails';
 import { listEndedSubscriptions, markEndHandled, type Subscription, saveUpdate } from './store';
 
-/**
- * Minimum time between the detection of the end and the expiry of folders, because the provider's report may be late.
- */
+/** Minimum time between the detected end and the expiry of folders, because the provider's report may be late. */
 const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;

@@ -49,10 +49,7 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
   return serveArchive(c, request);
 }
 
-/**
- * Serves a directory's index for an empty path or a final slash, otherwise a file. Throws `archive_too_large` above
- * `INDEX_MAX_FILES` files.
- */
+/** Serves a directory's index for an empty path or a final slash, otherwise a file. */
 export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: string): Promise<Response> {
   const folder = await findReadableFolder(c, folderId);
   if (folder.fileCount > INDEX_MAX_FILES) {

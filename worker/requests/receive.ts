@@ -1,7 +1,4 @@
-/**
- * Checks requests, and decides where a delivery is stored. The owner's meter counts its bytes, the sender's meter its
- * announcements.
- */
+/** Checks requests for files, and decides where deliveries are stored. */
 import type { Context } from 'hono';
 import type { Announcement } from '../bandwidth/announcement-windows';
 import { callMeter } from '../bandwidth/meter-client';

@@ -15,10 +15,7 @@ export async function findCoverKey(db: Db, folderId: string, id: string): Promis
   return (await query.where(and(eq(covers.folderId, folderId), eq(covers.id, id))).get())?.r2Key;
 }
 
-/**
- * Replaces the cover of a folder. Returns false if the folder's name, file count, size or state changed since it was
- * read.
- */
+/** Replaces a folder's cover. Returns false if the folder's name, files or state changed since it was read. */
 export async function writeCover(
   db: Db,
   { id: folderId, name, fileCount, totalBytes }: Folder,

@@ -5,8 +5,8 @@ export class InvalidScan extends Error {}
 
 export class HuffmanTable {
   /**
-   * These arrays are indexed by the code length in bits, minus one. `endCodes` has the last code of each length, plus
-   * 1. `firstIndexes` has the index in `symbols` for the first code of each length.
+   * Each array is indexed by the code length in bits, minus one. `endCodes` has one more than the last code of each
+   * length. `firstIndexes` has the index in `symbols` for the first code of each length.
    */
   private readonly endCodes: number[] = [];
   private readonly firstCodes: number[] = [];

@@ -130,7 +130,7 @@ interface ScanComponent {
   readonly ac: HuffmanTable;
 }
 
-/** The scan must have all components (B.2.3). */
+/** Accepts only a scan of all components (B.2.3). */
 function readScan(segment: DataView, { components, huffman, quantization }: Tables): ScanComponent[] {
   const count = segment.getUint8(0);
   if (count === 0 || count !== components.length || segment.byteLength !== 4 + 2 * count) throw new NotJpeg();

@@ -19,10 +19,7 @@ export interface FolderAge {
   fileCount: number;
 }
 
-/**
- * Returns the time from which the maximum lifetime of a free folder counts. A moved file keeps its upload time, so a
- * move does not extend the lifetime.
- */
+/** Start of a free folder's maximum lifetime. Moved files keep their times, so a move does not extend the lifetime. */
 export const lifetimeStart = ({ createdAt, oldestFileAt, fileCount }: FolderAge): number =>
   fileCount === 0 ? createdAt : (oldestFileAt ?? createdAt);
 
@@ -69,9 +66,6 @@ export function expiryChangeProblem(
 export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
 
-/**
- * Returns true if a free folder of this size would live too long from now on, for example after the end of a premium
- * plan.
- */
+/** Returns true if a free folder would live too long from now on, for example after the end of a premium plan. */
 export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

@@ -6,7 +6,7 @@ export interface GuardedFolder extends FolderState {
   readonly passVersion: number;
   /** SHA-256 of the access key. Null if the folder is not encrypted. */
   readonly accessHash: string | null;
-  /** Time when the owner stopped sharing, in milliseconds since 1970. Null while shared. */
+  /** Time since which the folder is private, in milliseconds since 1970. Null while shared. */
   readonly stoppedAt: number | null;
 }
 

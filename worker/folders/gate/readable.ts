@@ -1,4 +1,4 @@
-/** Checks access to the names and bytes of folders. Call it before preconditions are evaluated. */
+/** Checks access to the names and bytes of folders. Callers evaluate preconditions only afterwards. */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
 import { tokenHolderOf } from '../../identity/api-token-caller';

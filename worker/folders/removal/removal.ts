@@ -120,7 +120,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
   );
 }
 
-/** Removes withdrawn files after the response. */
+/** Removes up to `REMOVAL_ROUNDS` batches of withdrawn files. */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
     const removals = await listRemovals(dbOf(env), folderIds, PURGE_BATCH_FILES);
@@ -129,7 +129,7 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
   }
 }
 
-/** Removes an owner's deleted folders after the response. */
+/** Removes up to `REMOVAL_BATCH_FOLDERS` deleted folders of an owner. */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
   const db = dbOf(env);
   const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);

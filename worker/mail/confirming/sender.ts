@@ -29,9 +29,7 @@ export async function removeSender(c: Context<AppEnv>): Promise<void> {
   if (userId !== undefined) await deleteSenderStatement(dbOf(c.env), userId);
 }
 
-/**
- * Copies the browser's address to the account, unless the account has one. Call this when an anonymous id is linked.
- */
+/** Copies the browser's address to the account, unless the account has one. */
 export async function copySenderToAccount(c: Context<AppEnv>, userId: string): Promise<void> {
   const { config, now } = c.var;
   const address = await addressInCookie(c);

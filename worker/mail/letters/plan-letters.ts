@@ -8,7 +8,6 @@ import type { Letter } from './letter';
 const reasonOf = ({ say }: Words): string =>
   say('You get this email because you have a plan on this site. Emails about plans are always sent.');
 
-/** The user can pay at `profileUrl`. */
 type PlanFacts = Pick<EndingPlan, 'until' | 'keptUntil'> & { readonly profileUrl: string };
 
 export function paymentFailedLetter(words: Words, { until, keptUntil, profileUrl }: PlanFacts): Letter {

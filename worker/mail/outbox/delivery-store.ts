@@ -9,9 +9,9 @@ import { DELIVERY_MAILS_PER_DAY } from '../limits';
 const keyOf = (folderId: string): string => `delivery/${folderId}`;
 
 /**
- * Queues the mail about a new delivery, if the owner wants it. The mail is held until all files have arrived. Run this
- * after the INSERT of the delivery, because it counts deliveries. Above `DELIVERY_MAILS_PER_DAY` it queues none, so
- * that strangers with the link cannot fill the owner's mailbox.
+ * Queues the mail about a new delivery as `held`, if the owner wants it. Run this after the INSERT of the delivery,
+ * because it counts deliveries. Above `DELIVERY_MAILS_PER_DAY` it queues none, so that strangers with the link cannot
+ * fill the owner's mailbox.
  */
 export const holdDeliveryMail = (db: Db, requestId: string, folderId: string, now: number) =>
   insertSelect(

@@ -26,7 +26,7 @@ export interface Material {
   readonly mail: Mail;
   readonly details: object;
   readonly context: MailContext;
-  /** Null if the folder has no sender, or if the address cannot be decrypted. */
+  /** Null if there is no sender, or if the address cannot be decrypted. */
   readonly sender: Mailbox | null;
   readonly origin: string;
 }

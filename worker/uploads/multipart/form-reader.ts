@@ -25,9 +25,7 @@ export interface FormPart {
 }
 
 export class FormReader {
-  /**
-   * Bytes that were read but not returned. Begins with a line end: `boundary` has one, but the form may start without.
-   */
+  /** Bytes that were read but not returned. `boundary` begins with a line end, but the form need not. */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
   private isInPart = false;
