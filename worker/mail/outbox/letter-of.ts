@@ -31,7 +31,7 @@ export interface Material {
   readonly origin: string;
 }
 
-/** Reasons not to send a mail. `/admin` shows them. */
+/** Reasons not to send a mail. The row of the mail stores the reason as `error`. */
 export type DropReason = 'unsubscribed' | 'suppressed' | 'undecipherable' | 'too_late' | 'folder_closed';
 
 type Choice = Letter | { readonly dropped: DropReason };
