@@ -37,7 +37,7 @@ export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
   ] as const;
 }
 
-/** Subtracts newly arrived parts from the missing bytes. Run this before you record the parts as arrived. */
+/** Returns a statement that subtracts new parts from the missing bytes. Run this before you record their arrival. */
 export const arriveParts = (db: Db, condition: SQL) =>
   addMissing(
     db,

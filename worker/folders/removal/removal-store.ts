@@ -214,7 +214,7 @@ const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt}
  */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 
-/** Keeps the rows of expired and used-up folders, so that the link's page can say why the folder is gone. */
+/** Returns a statement that keeps the rows of ended folders, so that the link's page can say why a folder is gone. */
 const keepExpired = (db: Db, isMarked: SQL | undefined) =>
   db
     .update(folders)
