@@ -58,9 +58,9 @@ export const folderSummary = (folder: Folder, bandwidthLimit: number) => ({
 interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
-  /** Inner folders, newest first. If there is one more than `FOLDER_CHILDREN_MAX`, `hasMoreFolders` is set. */
+  /** May have one more than `FOLDER_CHILDREN_MAX`. The answer then has `hasMoreFolders`. */
   readonly children: readonly Folder[];
-  /** Null if `files` contains all files of the folder. */
+  /** Null unless `files` may be incomplete. */
   readonly topLevel: TopLevel | null;
 }
 

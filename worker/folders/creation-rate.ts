@@ -8,10 +8,7 @@ import type { AppEnv } from '../lib/env';
 const FOLDERS_PER_WINDOW = 100;
 const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 
-/**
- * Counts an item that was created or claimed, not uploaded, also as one announced file. Throws `too_many_folders` or
- * `too_many_files` above the limit.
- */
+/** Counts a created or claimed item as one folder and one file. Throws `too_many_folders` or `too_many_files`. */
 export async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
   const folders = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };
   const { files } = reservationLimits(c.var.config);

@@ -10,12 +10,12 @@ export const DIRECTORIES_MAX_BYTES_PER_KEPT = 500;
 export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
 export const FOLDER_MAX_DEPTH = 32;
-/** Maximum number of inner folders or directories that are read to find out how deep moved items are. */
+/** Maximum number of folders or directories inside those that are moved or claimed. */
 export const MOVE_MAX_BELOW = 10_000;
 export const PURGE_BATCH_FILES = 1000;
 /** R2 deletes at most this many objects per call. */
 export const DELETED_KEYS_MAX = 1000;
-/** Connections that the platform allows per HTTP request. */
+/** Simultaneous connections that the platform allows per invocation. */
 export const CONNECTIONS_MAX = 6;
 export const SIZED_FOLDERS_PER_PAGE = 1000;
 

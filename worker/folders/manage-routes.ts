@@ -108,7 +108,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     return { success: true, name };
   });
 
-  // Hides the file at once. Its object is deleted after the response, or by the next purge.
+  // Hides the file at once. Its object is deleted after the response, or by a later purge.
   route(app, endpoints.deleteFile).handle(async (c, { folderId, fileId, userId }) => {
     const db = dbOf(c.env);
     removableFolder(await findFolder(db, folderId), userId);

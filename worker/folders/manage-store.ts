@@ -19,7 +19,7 @@ export async function findFolderOfFile(db: Db, fileId: string): Promise<Folder |
     .get();
 }
 
-/** Returns false if the folder is being deleted. */
+/** Returns false if the folder is not open. */
 export async function renameFolder(db: Db, folderId: string, name: string): Promise<boolean> {
   const { meta } = await db
     .update(folders)

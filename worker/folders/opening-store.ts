@@ -25,7 +25,7 @@ export interface Amount {
   readonly topFiles: number;
 }
 
-/** Contents of a public folder, the same for every visitor. */
+/** First page of a folder's contents. */
 export interface PublicContents {
   readonly files: readonly ListedFile[];
   readonly keptDirectories: readonly KeptDirectory[];

@@ -4,15 +4,15 @@ import type { Folder } from './store';
 import { visibility } from './visibility';
 
 /**
- * Accepts expired and taken-down folders. Throws `not_found` if the user does not own the folder, or if it is being
- * deleted.
+ * Accepts folders past their expiry, and taken-down ones. Throws `not_found` if the user does not own the folder, or if
+ * it is being deleted.
  */
 export function ownedFolder<Owned extends Folder>(folder: Owned | undefined, userId: string): Owned {
   if (folder?.ownerId !== userId || folder.status !== 'open') throw new ApiError('not_found');
   return folder;
 }
 
-/** Throws `taken_down` for a folder whose row must stay as a tombstone. */
+/** Like `ownedFolder`, but throws `taken_down` for a folder whose row must stay as a tombstone. */
 export function removableFolder(folder: Folder | undefined, userId: string): Folder {
   const openFolder = ownedFolder(folder, userId);
   if (openFolder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(openFolder));

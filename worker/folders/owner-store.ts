@@ -5,7 +5,7 @@ import { moveFolderRows } from './ledger/shelves-store';
 import { markDeleting } from './store';
 
 /**
- * Moves at most `limit` open and `limit` deleted folders to another owner, and returns how many. Parents move before
+ * Moves at most `limit` open and `limit` `deleting` folders to another owner, and returns how many. Parents move before
  * inner folders. If a parent is deleted meanwhile, its inner folders move to the root.
  */
 export async function moveFolders(db: Db, from: string, to: string, limit: number): Promise<number> {

@@ -51,7 +51,6 @@ export function mountFolders(app: Hono<AppEnv>): void {
       return { answer: { answer, ownerId: until === null ? undefined : shared?.folder.ownerId }, sharedUntil: until };
     };
     const shared = await serveCached(c, hotFolders, `${publicOrigin(c)} ${folderId}`, userId, read);
-    // The owner gets another response, but a cached response does not depend on the caller.
     const isOwnersCall = shared.ownerId !== undefined && (await isFromOwner(c, shared.ownerId));
     const { answer } = isOwnersCall ? (await read()).answer : shared;
     await ensureRecipientCookie(c);
@@ -83,7 +82,7 @@ const serveCached = async <T>(
   read: () => Promise<CacheableAnswer<T>>,
 ): Promise<T> => (userId === undefined ? cache.get(name, c.var.now, read) : (await read()).answer);
 
-/** Until this time, the response is valid for every visitor. Null if the folder is not public, or the owner calls. */
+/** Returns until when the response is valid for every visitor. Null if the folder is not public, or the owner calls. */
 async function sharedUntil(c: Context<AppEnv>, folder: Folder | undefined): Promise<number | null> {
   if (folder === undefined || !isPublic(folder, c.var.now) || (await isOwner(c, folder))) return null;
   return folder.expiresAt ?? Number.POSITIVE_INFINITY;

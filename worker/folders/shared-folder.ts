@@ -38,7 +38,7 @@ export interface SharedFolder {
   readonly contents?: PublicContents;
   readonly folder: Folder;
   readonly ownerPremiumUntil: number | null;
-  /** Null without a cover, or if the folder has changed since. */
+  /** Null without a current cover (`fittingCover`). */
   readonly cover: string | null;
 }
 

@@ -46,7 +46,7 @@ export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((folder) => [folder.id, folder]));
 }
 
-/** Finds a folder with any status, and the end of the owner's premium plan, which decides the limits for visitors. */
+/** Finds a folder with any status. The end of the owner's premium plan decides the limits for visitors. */
 export const findSharedFolder = async (
   db: Db,
   folderId: string,
@@ -114,7 +114,7 @@ function addArrivedBytes<Row extends File>(
   });
 }
 
-/** Lists inner folders that a reader of `parent` may read, newest first. */
+/** Lists inner folders that a reader of `parent` may read, the highest position first. */
 export const listReadableChildren = (
   db: Db,
   parent: Folder,

@@ -14,8 +14,8 @@ export const isUsedUp = ({ downloadLimit, downloadCount }: Pick<FolderState, 'do
   downloadLimit !== null && downloadCount >= downloadLimit;
 
 /**
- * Returns what visitors see of a folder. It expires at its exact time, even before the purge runs. A used-up folder
- * ends when its last recipients may no longer continue.
+ * Returns what visitors see of a folder. A folder expires at its exact time, even before the purge runs. A used-up
+ * folder ends when its last recipients may no longer continue.
  */
 export function visibility(folder: FolderState | undefined, now: number): Visibility {
   if (!folder) return 'not_found';

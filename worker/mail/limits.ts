@@ -20,8 +20,8 @@ export const MAILED_REPORTERS_MAX = 100;
 export const SENDER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Maximum number of mails, and of reminders, per cron run. A mail takes up to eight of the run's 1,000 queries, most of
- * which the purge and the billing need.
+ * Maximum number of mails per run, and of reminders per cron run. A mail takes up to eight of the 1,000 queries that an
+ * invocation may run.
  */
 export const MAILS_PER_RUN = 20;
 export const REMINDERS_PER_RUN = 500;

@@ -1,4 +1,4 @@
-/** Addresses of owners, for mails that they did not ask for, about a plan or a takedown. */
+/** Addresses of owners, for mail about plans and takedowns. */
 import { sql } from 'drizzle-orm';
 import { findUser } from '../identity/store';
 import type { Config } from '../lib/config';

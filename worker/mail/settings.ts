@@ -7,7 +7,7 @@ export interface MailSettings {
   readonly origin: string;
 }
 
-/** Returns null without MAIL_FROM or PUBLIC_ORIGIN. The site then sends no mail to senders and recipients. */
+/** Returns null without MAIL_FROM or PUBLIC_ORIGIN. The outbox is then not sent. */
 export const mailSettingsOf = ({ MAIL_FROM: from, PUBLIC_ORIGIN: origin }: Config): MailSettings | null =>
   from === '' || origin === '' ? null : { from, origin };
 

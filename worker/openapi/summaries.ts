@@ -1,4 +1,4 @@
-/** Summary, group and example input of each call. The compiler reports a missing call. */
+/** Summary and tag of each call, some with an example input. The compiler reports a missing call. */
 import type { adminEndpoints } from '../contract/calls/admin';
 import type { allEndpoints } from '../contract/calls/all-endpoints';
 import type { CallTexts } from './operation';

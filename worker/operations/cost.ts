@@ -24,7 +24,7 @@ const PER_MILLION = 1_000_000;
 
 export type Resource = keyof typeof PRICES;
 
-/** Number of requests, rows, operations or CPU milliseconds, by resource. Storage is in GB months. */
+/** Amount by resource. CPU time is in milliseconds, storage in GB months. */
 export type Usage = Readonly<Partial<Record<Resource, number>>>;
 
 export interface CostItem {

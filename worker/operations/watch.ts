@@ -17,7 +17,7 @@ export interface CronRun {
   readonly orphans: number;
 }
 
-/** Stores the counts of the last days, and once a day the totals of all folders. Deletes old rows. */
+/** Stores the counts of the last days, and once a day a survey of open folders. Deletes old rows. */
 export async function foldCounts(env: Env, now: number): Promise<void> {
   const db = dbOf(env);
   await writeCounts(db, await operationCounts(env).totals());

@@ -1,4 +1,4 @@
-/** Script element that browsers do not run. Escapes characters that could end it, so `value` may have users' text. */
+/** Returns a script element that browsers do not run. Escapes `value`, which may have users' text. */
 export function inertJson(id: string, value: unknown): string {
   const json = JSON.stringify(value)
     .replaceAll('<', '\\u003c')

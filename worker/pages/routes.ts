@@ -16,7 +16,7 @@ import { serviceWorkerPolicy, shareTargetPolicy, threadPolicy } from './policy';
 import { encryptedPage, hiddenPage, privatePage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
-/** Adds an ETag of the whole page with its data. A 304 keeps the policy, because its headers replace the cached ones. */
+/** Adds an ETag of the whole page with its data. A 304 has the policy, too, because its headers replace cached ones. */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
 const LINK_PATHS = ['/d/*', '/e/*', '/r/*', '/m/*', '/u/*'];

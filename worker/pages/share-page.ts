@@ -98,7 +98,7 @@ async function readFolderData(c: Context<AppEnv>, shared: SharedFolder): Promise
   }
 }
 
-/** Returns the texts that the page's code will show. Omits the number of files if it is one, or if the name says it. */
+/** Returns the texts that the page's code will show. A share named `3 files` needs no number of files. */
 function shareTexts({ language, say, sizeOf }: Words, folder: FolderAnswer, now: number): ShareTexts {
   const { folderId, folderName: name, fileCount, totalSize, expiryDate } = folder;
   if (folder.copyrightViolation) return { layout: 'empty', name };

@@ -14,12 +14,12 @@ import { forgetStoppedSubscriptions, forgetWebhooks } from './store';
 import { settleSurplusBatch } from './surplus';
 import { forgetSettledSurplus } from './surplus-store';
 
-/** The folders themselves are deleted earlier. */
+/** Longer than the folders of an ended plan are kept. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
 /** The provider retries a webhook only for a few days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
-/** Age of subscriptions of deleted accounts, after which the provider reports nothing about them. */
+/** After this time, the provider no longer reports about a subscription of a deleted account. */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
 /** A checkout that started before an account's deletion has ended after this time. */
@@ -27,7 +27,7 @@ const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 
 export interface BillingResult extends EndedFolders {
-  /** Reported overage in GB. Null if payment is not set up, or if the provider does not answer. */
+  /** Reported overage in GB. Null if payment is not set up, or if the report failed. */
   overageGb: number | null;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Calls the payment provider. No other file uses its SDK. A call throws `payment_unavailable` if the provider does not
- * answer, or answers with invalid data.
- */
+/** Calls the payment provider. No other file uses its SDK. A failed call throws `payment_unavailable`. */
 import DodoPayments, { APIError } from 'dodopayments';
 import * as z from 'zod/mini';
 import { DAY_MS, SECOND_MS } from '../contract/units';
@@ -20,10 +17,10 @@ const FIRST_PAGE = 0;
 export interface Webhook {
   id: string;
   type: string;
-  /** Null if the webhook is not about a subscription, or if its data is invalid. */
+  /** Null unless the webhook is a known and valid event of a subscription. */
   snapshot: Snapshot | null;
   paidSubscription: PaidSubscription | null;
-  /** Null if the webhook is not a full refund, failed refund or dispute. */
+  /** Null unless the webhook is a valid full refund, failed refund or dispute. */
   reversal: Reversal | null;
 }
 

@@ -36,7 +36,7 @@ export async function expireFolders(db: Db, { userId, expiresAt, limit, mails }:
   return updated.meta.changes;
 }
 
-/** Removes the expiry that `expireFolders` set, from up to `limit` folders. Returns how many. */
+/** Removes the expiry that `expireFolders` set, from up to `limit` folders. Returns 0 when nothing is left. */
 export async function restoreFolderExpiry(db: Db, userId: string, limit: number): Promise<number> {
   const lapsedIds = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;
   const [, deleted] = await db.batch([

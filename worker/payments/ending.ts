@@ -1,9 +1,9 @@
 /**
  * Sets an expiry on the user's folders when a subscription ends, and removes it when the user subscribes again.
  *
- * Folders without expiry expire 7 days after the end. The provider must confirm the end first: a webhook about a
- * renewal may be lost, and a paying user must not lose folders. The end is handled (`isWoundUp`) when every folder has
- * an expiry.
+ * Folders without expiry expire at least 7 days after the end. The provider must confirm the end first: a webhook about
+ * a renewal may be lost, and a paying user must not lose folders. The end is handled (`isWoundUp`) when every folder
+ * has an expiry.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -17,9 +17,7 @@ import { ENDED_FOLDERS_KEPT_MS } from './limits';
 import { filesKeptMails } from './plan-mails';
 import { listEndedSubscriptions, markEndHandled, type Subscription, saveUpdate } from './store';
 
-/**
- * Minimum time between the detection of the end and the expiry of folders, because the provider's report may be late.
- */
+/** Minimum time between the detected end and the expiry of folders, because the provider's report may be late. */
 const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
@@ -69,7 +67,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 
-/** Returns null if the subscription continues, or if the provider does not answer. */
+/** Returns null if the end is not confirmed. */
 async function confirmEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;
   if (!payments || reportedAt === null || subscription.entitledUntil === 0) return subscription;

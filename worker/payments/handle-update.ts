@@ -11,10 +11,7 @@ import { type Subscription, type SubscriptionUpdate, saveUpdate } from './store'
 import { settleSurplus } from './surplus';
 import { markIfSurplus } from './surplus-store';
 
-/**
- * Records a report, restores the user's folders if there is a plan, and finds surplus subscriptions. Returns null if
- * the subscription belongs to another user or a deleted account.
- */
+/** Handles a report. Returns null for a subscription of another user or of a deleted account. */
 export async function handleUpdate(
   c: Context<AppEnv>,
   payments: Payments,

@@ -14,7 +14,7 @@ import { planNews } from './plan-news';
 import type { Subscription } from './store';
 
 export interface PlanMailer {
-  /** They are in the outbox only if the change of the subscription was written. */
+  /** A mail is in the outbox only if the change of the subscription was written. */
   readonly composedMails: readonly Mail[];
   mailsFor(before: Subscription, after: Subscription): Promise<Mail[]>;
 }
@@ -45,7 +45,10 @@ interface EndedPlan {
   readonly until: number;
 }
 
-/** Announces the deletion of folders: one mail at once, and one a day before unless fewer than two days are left. */
+/**
+ * Returns the mails that announce the deletion of folders: one mail at once, and one a day before unless fewer than two
+ * days are left.
+ */
 export async function filesKeptMails(
   db: Db,
   config: Config,

@@ -27,7 +27,7 @@ export async function stopRenewals(
   return renewing.length;
 }
 
-/** True if the subscription is cancelled but still paid, and the provider reports it as active. */
+/** Returns true if the subscription is cancelled but still paid, and the provider reports it as active. */
 export const canResume = (subscription: Subscription, now: number): boolean =>
   statusAt(subscription, now) === 'cancelled' &&
   subscription.cancelsAtPeriodEnd &&
@@ -39,9 +39,7 @@ export async function resumeRenewals(db: Db, payments: Payments, userId: string,
   return resumable.length;
 }
 
-/**
- * Ends refunded or disputed subscriptions. Ignores those that were not sold here. Returns the number of recorded ends.
- */
+/** Ends refunded or disputed subscriptions that were sold here. Returns the number of recorded ends. */
 export async function endReversed(db: Db, payments: Payments, ids: readonly string[], now: number): Promise<number> {
   let endedCount = 0;
   for (const id of ids) {
@@ -53,7 +51,7 @@ export async function endReversed(db: Db, payments: Payments, ids: readonly stri
   return endedCount;
 }
 
-/** Handles one batch of deleted accounts. Throws `payment_unavailable` if the provider does not answer. */
+/** Stops one batch of renewals of deleted accounts. Throws `payment_unavailable` if the provider does not answer. */
 export async function stopForgotten(db: Db, config: Config, now: number): Promise<void> {
   const payments = paymentsOf(config);
   if (!payments) return;

@@ -13,7 +13,7 @@ export interface Snapshot {
   report: Report;
 }
 
-/** True if our checkout sold the subscription, for this product. */
+/** Returns true if our checkout sold the subscription, for this product. */
 export const isOurs = (snapshot: Snapshot, productId: string): snapshot is Snapshot & { userId: string } =>
   snapshot.productId === productId && userIdSchema.safeParse(snapshot.userId).success;
 

@@ -55,8 +55,8 @@ export const listUnsettledSurplus = (db: Db, limit: number): Promise<SurplusSubs
 export type Refund = NonNullable<SurplusSubscription['refund']>;
 
 /**
- * Records the provider's answer to the refund. Returns false if an answer is already recorded, or if the subscription
- * is not surplus.
+ * Records the outcome of the refund. Returns false if an outcome is already recorded, or if the subscription is not
+ * surplus.
  */
 export const markSettled = (db: Db, id: string, refund: Refund): Promise<boolean> =>
   writeRefund(db, id, refund, sql`${surplusSubscriptions.refund} IS NULL`);

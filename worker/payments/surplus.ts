@@ -47,7 +47,7 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
   if (now - foundAt > REFUND_WINDOW_MS) return writeOutcome(db, id, 'refused');
 }
 
-/** Asks the provider: a row may be wrong after a lost webhook, and the user must not lose the only plan. */
+/** Asks the provider: a row may be wrong after a lost webhook, and the user must not lose their only plan. */
 async function hasAnother(db: Db, payments: Payments, id: string, userId: string, now: number): Promise<boolean> {
   for (const other of await listSubscriptions(db, userId)) {
     if (other.id === id || other.reportedStatus !== 'active') continue;
@@ -63,8 +63,8 @@ async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
 }
 
 /**
- * Records `refused` if the refund failed after the provider accepted it, and `refunded` if the operator refunded by
- * hand. Returns false if already recorded.
+ * Records a refund that failed after the provider accepted it (`refused`), or that the operator made by hand
+ * (`refunded`). Returns false if no row changed.
  */
 export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
   let isChanged = false;

@@ -1,4 +1,4 @@
-/** Events that the provider must send. `docs/operations.md` lists them, and `npm run deploy` checks them. */
+/** Events that the provider must send. `docs/operations.md` lists them, and `npm run smoke` checks them. */
 import type DodoPayments from 'dodopayments';
 
 const SUBSCRIPTION_EVENTS = [

@@ -42,8 +42,8 @@ export async function withErrorAnswers(
 }
 
 /**
- * Returns the response to an upload. As text, only the share's link, because programs print it. Headers have the other
- * links and the expiry. JSON has everything. `secrets` is null if the sender may not manage the upload.
+ * Returns the response to an upload. The text has only the share's link, because programs print it. Headers have the
+ * other links and the expiry. JSON has everything. `secrets` is null if the sender may not manage the upload.
  */
 export function uploadAnswer(
   c: Context<AppEnv>,

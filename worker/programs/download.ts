@@ -1,4 +1,4 @@
-/** Serves the URL of a share to programs: its only file, a ZIP, or an index of links. */
+/** Serves the URL of a share, and the URLs below it, to programs. */
 import type { Context } from 'hono';
 import { archivePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
@@ -49,7 +49,7 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
   return serveArchive(c, request);
 }
 
-/** Serves a directory's index for an empty path or a final slash, otherwise a file. Throws `archive_too_large`. */
+/** Serves a directory's index for an empty path or a final slash, otherwise a file. */
 export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: string): Promise<Response> {
   const folder = await findReadableFolder(c, folderId);
   if (folder.fileCount > INDEX_MAX_FILES) {

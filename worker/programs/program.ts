@@ -24,6 +24,6 @@ export function programOf(userAgent: string | undefined): ProgramKind | null {
   return PROGRAMS.some((program) => program.test(userAgent)) ? 'fetcher' : null;
 }
 
-/** True if a header is present that only browsers send. */
+/** Returns true if a header is present that only browsers send. */
 export const isSentByPage = (header: (name: string) => string | undefined): boolean =>
   header('Origin') !== undefined || header('Sec-Fetch-Site') !== undefined;

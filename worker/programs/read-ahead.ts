@@ -64,7 +64,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
   };
 }
 
-/** As in the page. A slash stays, so that `cleanName` rejects the name. */
+/** The page also replaces backslashes. A slash stays, so that `cleanName` rejects the name. */
 export const withoutBackslashes = (name: string): string => name.replaceAll('\\', '_');
 
 /** Without this error, a sender might believe that the text field `password` protects the files. */

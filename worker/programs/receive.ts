@@ -108,7 +108,7 @@ export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
 
 const isEmpty = ({ buffered, open }: Batch): boolean => buffered.length === 0 && open === null;
 
-/** The largest possible size is announced for the open file, whose size is unknown. */
+/** Announces the largest possible size for the open file, whose size is unknown. */
 function beginBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -206,7 +206,7 @@ const receivedFile = ({ grant, name }: AnnouncedUpload, size: number): ReceivedF
   size,
 });
 
-/** After an error, deletes the folder at once, and releases the reserved bytes. */
+/** After an error, deletes the folder, which also releases the reserved bytes. */
 async function receiveAllOrNone(
   c: Context<AppEnv>,
   { ownerId, folder, hasDirectLinks }: AnnouncedUpload,

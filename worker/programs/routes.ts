@@ -1,7 +1,4 @@
-/**
- * Routes for programs: `PUT /name` and `POST /` upload. `/d/` serves bytes to known programs, `/f/` to every client.
- * Cookies do not authorize uploads, so no page of another site can upload in a visitor's name.
- */
+/** Routes for programs. Cookies do not authorize uploads, so no page of another site can upload in a visitor's name. */
 import type { Context, Hono, Next } from 'hono';
 import { bytePaths, sharePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';

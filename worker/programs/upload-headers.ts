@@ -43,7 +43,7 @@ export interface UploadSettings {
   readonly downloadLimit: number | undefined;
 }
 
-/** Prefers the header to the API token. Returns undefined without both. */
+/** Prefers the header to the API token. Returns undefined if neither has a user id. */
 export function readUserId(header: Header, tokenUserId: string | undefined): string | undefined {
   const input = { userId: header(USER_ID_HEADER) ?? tokenUserId };
   return withHeaderNames(() => parse(z.object({ userId: z.optional(userId) }), input)).userId;

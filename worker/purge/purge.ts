@@ -2,7 +2,7 @@
  * The cron runs the purge to delete:
  *
  * - expired, used-up and deleted folders;
- * - files that were deleted without their folder, and files whose upload never finished;
+ * - files that were deleted without their folder, that arrived after a takedown, or whose upload never finished;
  * - objects that have no row;
  * - old messages of the contact form, and expired admin sessions;
  * - stored sizes and ETags of old archives, requests for files that expired long ago, and rows of expired folders.

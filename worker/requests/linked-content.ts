@@ -21,7 +21,7 @@ export interface LinkedContent {
   readonly path: string;
 }
 
-/** Returns null if there is no content. */
+/** Returns null if the folder is not open, or if the request does not exist. */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);
 }

@@ -1,4 +1,4 @@
-/** Decides where a delivery is stored. The owner's meter counts its bytes, the sender's meter its announcements. */
+/** Checks requests for files, and decides where deliveries are stored. */
 import type { Context } from 'hono';
 import type { Announcement } from '../bandwidth/announcement-windows';
 import { callMeter } from '../bandwidth/meter-client';
@@ -56,8 +56,8 @@ export async function readableRequest(c: Context<AppEnv>, row: FileRequest | und
 type SendingInput = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sender' | 'message'>;
 
 /**
- * Returns the delivery's folder, or a new one. Even a closed request accepts the rest of a delivery. `entitlements` are
- * those of the request's owner.
+ * Returns the delivery's folder, or a new one. Even a closed request accepts the files that were announced before.
+ * `entitlements` are those of the request's owner.
  */
 export async function findSendingDestination(
   c: Context<AppEnv>,

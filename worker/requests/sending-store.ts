@@ -124,7 +124,6 @@ export const unfinishedFileIds = (folderId: string, fileId?: string): SQL =>
   sql`SELECT id FROM files WHERE folder_id = ${folderId} AND status = 'uploading'
     ${fileId === undefined ? sql`` : sql`AND id = ${fileId}`}`;
 
-/** Selects the folder's id if the folder is open, not taken down, and has no files. */
 export const emptyFolderId = (folderId: string): SQL =>
   sql`SELECT id FROM folders WHERE id = ${folderId} AND ${isOpen} AND taken_down_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM files WHERE files.folder_id = folders.id)`;

@@ -54,7 +54,7 @@ export function checkAnnouncement(
 export const maxRequestDays = (tier: Tier): number =>
   tier === 'premium' ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
 
-/** Sender, and time in UTC without colons, which some file systems forbid. */
+/** Returns the sender, and the time in UTC without colons, which some file systems forbid. */
 export function sendingName(sender: string, startedAt: number): string {
   const [day, time = ''] = new Date(startedAt).toISOString().split('T');
   return `${sender || 'No name'}, ${day} ${time.slice(0, 5).replace(':', '.')}`;

@@ -19,7 +19,7 @@ type Handler<E extends Endpoint, Ahead> = (
 ) => Promise<z.input<E['output']>>;
 
 interface Route<E extends Endpoint, Ahead> {
-  /** A method: for a property, TypeScript would not infer the literal types of the handler's result. */
+  /** A method, because TypeScript infers no literal types of the handler's result for a property. */
   handle(handler: Handler<E, Ahead>): void;
 }
 

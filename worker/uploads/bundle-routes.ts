@@ -74,7 +74,7 @@ async function openBundle(c: Context<AppEnv>) {
   return { read, filesBytes, headBytes };
 }
 
-/** Throws if the files' sizes do not add up to `filesBytes`, or if the meter refuses them. */
+/** Throws if the head is not valid, or if the meter refuses the files. */
 async function readAdmittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: number) {
   const head = parse(bundleHead, readJson(json, HEAD_LIMITS));
   const grants = await Promise.all(head.map(({ token }, index) => grantOf(c, token, index)));

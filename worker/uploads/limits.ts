@@ -4,7 +4,7 @@ import { KIB, MIB, SECOND_MS } from '../contract/units.ts';
 export const BUNDLE_HEAD_MAX_BYTES = 128 * KIB;
 export const BUNDLE_BODY_MAX_BYTES = BUNDLE_MAX_BYTES + BUNDLE_HEAD_MAX_BYTES;
 export const CHUNK_BYTES = 20 * MIB;
-/** Maximum bytes of the form around a chunk. A boundary may have 70 characters (RFC 2046, section 5.1.1). */
+/** Maximum bytes of the form around a chunk. */
 export const CHUNK_FORM_OVERHEAD_MAX_BYTES = 64 * KIB;
 export const CHUNK_FORM_MAX_BYTES = CHUNK_BYTES + CHUNK_FORM_OVERHEAD_MAX_BYTES;
 export const CHUNK_FORM_FIELDS_MAX_BYTES = 16 * KIB;

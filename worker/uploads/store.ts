@@ -8,7 +8,7 @@ import { isOpen } from '../folders/shelf-store';
 import { type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
-/** Identifies a repeated upload. Files must have been announced, or have received a part, since `since`. */
+/** Identifies a repeated upload. An unfinished file must have been announced or active (`isActive`) since `since`. */
 export interface UploadIdentity {
   ownerId: string;
   initKey: string;
@@ -117,7 +117,7 @@ export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Pro
 
 export type OwnFile = File & { meterKey: string; isReceived: boolean };
 
-/** Returns undefined if the file does not exist or its folder is being deleted. */
+/** Returns undefined if the file does not exist or its folder is not open. */
 export const findFile = async (db: Db, fileId: string): Promise<OwnFile | undefined> =>
   ownFileIn(await selectFile(db, fileId));
 

@@ -4,18 +4,18 @@ import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
 import { insertSelect } from '../../lib/database/insert-select';
 import { isOpen } from '../shelf-store';
 
-/** Selects the id of a folder's cover. NULL without a cover, or if the folder has changed since. */
+/** Selects the id of a folder's cover. NULL without a cover for the folder's current name, file count and size. */
 export const fittingCover = sql<string | null>`(
   SELECT covers.id FROM covers WHERE covers.folder_id = folders.id AND covers.name = folders.name
     AND covers.file_count = folders.file_count AND covers.total_bytes = folders.total_bytes)`;
 
-/** Returns undefined if the current cover has another id. */
+/** Returns undefined if this is not the folder's current cover. */
 export async function findCoverKey(db: Db, folderId: string, id: string): Promise<string | undefined> {
   const query = db.select({ r2Key: covers.r2Key }).from(covers);
   return (await query.where(and(eq(covers.folderId, folderId), eq(covers.id, id))).get())?.r2Key;
 }
 
-/** Replaces the cover of a folder. Returns false if the folder changed since it was read. */
+/** Replaces a folder's cover. Returns false if the folder's name, files or state changed since it was read. */
 export async function writeCover(
   db: Db,
   { id: folderId, name, fileCount, totalBytes }: Folder,

@@ -5,8 +5,8 @@ export class InvalidScan extends Error {}
 
 export class HuffmanTable {
   /**
-   * The index is the code length in bits, minus one. `endCodes` is the last code of this length, plus 1. `firstIndexes`
-   * is the index of the first code's symbol in `symbols`.
+   * Each array is indexed by the code length in bits, minus one. `endCodes` has one more than the last code of each
+   * length. `firstIndexes` has the index in `symbols` for the first code of each length.
    */
   private readonly endCodes: number[] = [];
   private readonly firstCodes: number[] = [];

@@ -38,7 +38,7 @@ interface Tables {
 
 class NotJpeg extends Error {}
 
-/** True for a baseline JPEG of this size. Even for hostile bytes, takes only some milliseconds per 100 KiB. */
+/** Returns true for a baseline JPEG of this size. Even for hostile bytes, takes only some milliseconds per 100 KiB. */
 export function isJpeg(bytes: Uint8Array, width: number, height: number): boolean {
   try {
     decode(bytes, width, height);
@@ -130,7 +130,7 @@ interface ScanComponent {
   readonly ac: HuffmanTable;
 }
 
-/** The scan must have all components (B.2.3). */
+/** Accepts only a scan of all components (B.2.3). */
 function readScan(segment: DataView, { components, huffman, quantization }: Tables): ScanComponent[] {
   const count = segment.getUint8(0);
   if (count === 0 || count !== components.length || segment.byteLength !== 4 + 2 * count) throw new NotJpeg();
@@ -151,7 +151,7 @@ function decodeScan(
   { width, height, tables }: { width: number; height: number; tables: Tables },
 ): number {
   const reader = new ScanReader(bytes, at);
-  // The blocks of a single component follow one another, and its sampling has no effect (A.2.2).
+  // The sampling of a single component has no effect (A.2.2).
   const isAlone = scan.length === 1;
   const widest = isAlone ? 1 : Math.max(...scan.map(({ component }) => component.across));
   const highest = isAlone ? 1 : Math.max(...scan.map(({ component }) => component.down));

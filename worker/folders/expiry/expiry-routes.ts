@@ -12,7 +12,7 @@ import { findFolder } from '../store';
 import { expiresAt, expiryChangeProblem } from './expiry';
 import { changeExpiry } from './expiry-store';
 
-/** An attempt fails if files are added during the check. */
+/** An attempt fails if the folder changes during the check. */
 const ATTEMPTS_MAX = 3;
 
 export function mountExpiry(app: Hono<AppEnv>): void {

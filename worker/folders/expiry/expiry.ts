@@ -19,10 +19,7 @@ export interface FolderAge {
   fileCount: number;
 }
 
-/**
- * Returns the upload time of the oldest file, or the creation time of an empty folder. A free folder's maximum lifetime
- * starts then. A moved file keeps its upload time, so a move does not extend the lifetime.
- */
+/** Start of a free folder's maximum lifetime. Moved files keep their times, so a move does not extend the lifetime. */
 export const lifetimeStart = ({ createdAt, oldestFileAt, fileCount }: FolderAge): number =>
   fileCount === 0 ? createdAt : (oldestFileAt ?? createdAt);
 
@@ -69,9 +66,6 @@ export function expiryChangeProblem(
 export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
 
-/**
- * True if a folder of this size would outlive the plan's maximum, for example a folder without expiry from an earlier
- * premium plan. Such a folder accepts no more files.
- */
+/** Returns true if a free folder would live too long from now on, for example after the end of a premium plan. */
 export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

@@ -1,5 +1,5 @@
 /**
- * Rate limits on password attempts at one folder or one request for files.
+ * Rate limits on passwords and access keys.
  *
  * One customer may own an IPv6 /48, with 65,536 household networks (/64). So each /48 (`siteKeyOf`) has its own limit
  * per folder: 30 guesses in 15 minutes, 2,880 a day.
@@ -36,8 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before the secret is checked. If any limit is reached, the attempt is not counted. The limit of
- * this address and folder is checked first, so that most rejections need only one Durable Object call.
+ * Counts an attempt before the secret is checked. A rejected attempt is not counted. The limit of this address and
+ * folder is checked first, so that most rejections need only one Durable Object call.
  */
 export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);

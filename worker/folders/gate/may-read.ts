@@ -6,7 +6,7 @@ export interface GuardedFolder extends FolderState {
   readonly passVersion: number;
   /** SHA-256 of the access key. Null if the folder is not encrypted. */
   readonly accessHash: string | null;
-  /** Time when the owner stopped sharing, in milliseconds since 1970. Null while shared. */
+  /** Time since which the folder is private, in milliseconds since 1970. Null while shared. */
   readonly stoppedAt: number | null;
 }
 
@@ -32,7 +32,7 @@ export type ReadVerdict =
   | 'password_required'
   | 'key_required';
 
-/** Decides whether a visitor may read a folder. Every response with names or bytes depends on this function. */
+/** Decides whether a visitor may read the names and bytes of a folder. */
 export function mayRead(
   folder: GuardedFolder | undefined,
   { isOwner, passVersion, hasKey, holdsPlace }: Visitor,
@@ -49,7 +49,7 @@ export function mayRead(
   return 'granted';
 }
 
-/** True if every visitor with the link may read the folder, and gets the same response. */
+/** Returns true if every visitor with the link may read the folder, and gets the same response. */
 export const isPublic = (folder: GuardedFolder, now: number): boolean => mayRead(folder, STRANGER, now) === 'granted';
 
 /** Hides the name, totals and download counts of a taken-down folder that was not public. */

@@ -1,6 +1,6 @@
 /**
- * Passes: signed tokens with the folders that a visitor has unlocked, each with a deadline and a password version. A
- * browser has one token for all folders, in an HttpOnly cookie. Programs send theirs as `Authorization: Bearer`.
+ * Signed tokens with a visitor's recipient id, and the folders and requests that the visitor unlocked or manages. A
+ * browser has one token, in an HttpOnly cookie. Programs send a token as `Authorization: Bearer`.
  */
 import type { Context } from 'hono';
 import { RECIPIENT_KEEP_MS } from '../../bandwidth/limits';
@@ -92,7 +92,7 @@ export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, s
   await storeClaims(c, { ...cookieClaims, managed: [newEntry, ...otherFolders].slice(0, MANAGED_MAX) });
 }
 
-/** True if this browser used the current management secret. Reads D1 only if the cookie lists the folder. */
+/** Returns true if this browser used the current management secret. Reads D1 only if the cookie lists the folder. */
 export async function isManagersBrowser(c: Context<AppEnv>, folderId: string): Promise<boolean> {
   const entry = (await readCookieClaims(c)).managed.find(([id]) => id === folderId);
   if (!entry) return false;

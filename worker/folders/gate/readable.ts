@@ -1,7 +1,4 @@
-/**
- * Checks access to the names and bytes of folders, before the response reveals anything and before preconditions are
- * evaluated. Always checks an API token, and other credentials only if the folder needs them.
- */
+/** Checks access to the names and bytes of folders. Callers evaluate preconditions only afterwards. */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
 import { tokenHolderOf } from '../../identity/api-token-caller';
@@ -45,7 +42,7 @@ export function requireEncrypted(folder: Folder, field: string): void {
   if (folder.accessHash === null) throw invalidInput(field, 'is only for an encrypted folder');
 }
 
-/** Throws if the folder is encrypted, or if no visitor could read it even with its password. */
+/** Throws if the folder is encrypted, or if even the right password would not open it to a new visitor. */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requirePlain(requireAvailable(folder, mayRead(folder, STRANGER, now)));
 

@@ -1,4 +1,4 @@
-/** Changes `folders.unfinished_files` and `unfinished_bytes`, the announced files and bytes that have not arrived. */
+/** Keeps the unfinished files and bytes of folders right while files arrive, lose parts or shrink. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders, parts } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
@@ -8,7 +8,7 @@ import { raisedRevision } from '../revision-store';
 const arrivedPartBytes = sql`(
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
 
-/** Missing bytes of an unfinished file, whose sum is `folders.unfinished_bytes`. */
+/** Missing bytes of an unfinished file. Their sum is `folders.unfinished_bytes`. */
 export const missingBytes = sql`(files.size - ${arrivedPartBytes})`;
 
 export type ArrivedObject = Readonly<{ fileId: string; etag: string; crc32: number }>;
@@ -37,7 +37,7 @@ export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
   ] as const;
 }
 
-/** Subtracts newly arrived parts from the missing bytes. Run this before you record the parts as arrived. */
+/** Returns a statement that subtracts new parts from the missing bytes. Run this before you record their arrival. */
 export const arriveParts = (db: Db, condition: SQL) =>
   addMissing(
     db,

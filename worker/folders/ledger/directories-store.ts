@@ -1,5 +1,5 @@
 /**
- * Changes the file counts of directories, and the database bytes of all directories (`folders.directory_bytes`).
+ * Inserts, moves and deletes directories, with all counts.
  *
  * A directory is deleted with its last file, unless it is kept (`is_kept`). A kept directory counts as one file in
  * itself and in all directories above, so these stay, too. A batch that changes `is_kept` raises
@@ -48,7 +48,7 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
     ];
   });
 
-/** Subtracts the selected files from their directories. Run this before you move or delete the files. */
+/** Returns a statement that subtracts files from their directories. Run this before you move or delete the files. */
 export const leaveDirectories = (db: Db, condition: SQL) =>
   countOut(
     db,
@@ -57,8 +57,8 @@ export const leaveDirectories = (db: Db, condition: SQL) =>
   );
 
 /**
- * Subtracts files from their directories and from all directories above. `leavingFiles` selects (folder_id, number,
- * files, bytes).
+ * Returns a statement that subtracts files from their directories and all directories above. `leavingFiles` selects
+ * (folder_id, number, files, bytes).
  */
 function countOut(db: Db, leavingFiles: SQL) {
   const leaving = sql`(
@@ -78,7 +78,7 @@ function countOut(db: Db, leavingFiles: SQL) {
     .where(sql`${directories.folderId} = leaving.folder_id AND ${directories.number} = leaving.number`);
 }
 
-/** Deletes all directories whose file count is 0. Run this after `countOut`. */
+/** Returns statements that delete all directories whose file count is 0. Run them after `countOut`. */
 export function deleteEmptyDirectories(db: Db) {
   const emptied = sql`(
     SELECT folder_id, sum(${takenBytes(sql`name`)}) AS bytes FROM directories WHERE file_count = 0 GROUP BY 1) AS emptied`;
@@ -140,7 +140,7 @@ export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
   ] as const;
 }
 
-/** Deletes all directories of these folders, even kept ones. */
+/** Returns statements that delete all directories of these folders, even kept ones. */
 export const deleteDirectories = (db: Db, folderIds: SQL) =>
   [
     db

@@ -91,7 +91,7 @@ export function leaveFiles(db: Db, ids: SQL) {
   ] as const;
 }
 
-/** Subtracts files from their folders, before they are deleted. A subquery per folder would read all files again. */
+/** Run this before the files leave. Groups them, because a subquery per folder would read all files again. */
 function leaveFolders(db: Db, isSelected: SQL) {
   const isUnfinished = sql`${files.status} = 'uploading'`;
   const removed = sql`(
@@ -117,7 +117,7 @@ export interface FilesMove {
   readonly toDirectory: TargetDirectory;
   /** An unfinished file moves only within its folder. */
   readonly moving: readonly Pick<File, 'folderId' | 'size' | 'createdAt'>[];
-  /** Table `moves` with one JSON value per file, whose field `to` is the new position. */
+  /** Table `moves` of JSON values, one per file, with the file's `id` and its new position `to`. */
   readonly moves: SQL;
   readonly nextPosition: number;
   /** Condition: the target folder and all moving files are as they were read. */
@@ -161,7 +161,7 @@ export function moveFileRows(db: Db, { to, toDirectory, moving, moves, nextPosit
 
 const bytesOf = (sized: readonly { size: number }[]) => sized.reduce((sum, { size }) => sum + size, 0);
 
-/** Columns that change when files are added. `oldest` is the announcement time of the oldest one. */
+/** Totals and age of a folder after files were added. `oldest` is the earliest announcement of these files. */
 const raisedBy = (incoming: readonly { size: number }[], oldest: number) => ({
   fileCount: sql`${folders.fileCount} + ${incoming.length}`,
   totalBytes: sql`${folders.totalBytes} + ${bytesOf(incoming)}`,

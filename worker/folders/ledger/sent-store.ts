@@ -1,7 +1,4 @@
-/**
- * Changes the counts of announced files and bytes of requests and deliveries. Arrived files still count after they were
- * moved or deleted.
- */
+/** Counts announced files and bytes of requests and deliveries. Arrived files still count after a move or deletion. */
 import { type SQL, sql } from 'drizzle-orm';
 import { requests, type Sending, sendings } from '../../../db/requests';
 import { files } from '../../../db/schema';

@@ -2,7 +2,7 @@
  * Counts the items of shelves per block of positions (`../shelf-store.ts`).
  *
  * Every batch that adds, removes or moves items of a shelf must change the counts: add items after their rows are
- * written, and subtract items before their rows change. A trigger would run once per row.
+ * written, and subtract items before their rows change. A trigger would do this slower, once per row.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders, shelfCounts } from '../../../db/schema';

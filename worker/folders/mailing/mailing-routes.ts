@@ -50,7 +50,7 @@ export function mountMailing(app: Hono<AppEnv>): void {
       language: languageOfCall(c),
       now,
     });
-    // The limit includes recipients of a concurrent call.
+    // A concurrent call may have added recipients.
     if (!written.areAdded) throw tooManyRecipients();
     sendMailsLater(c, folderId);
     return { recipients: written.recipients, isWaiting: written.isWaiting };

@@ -72,7 +72,7 @@ export async function giveFolder(
     const results = await once.batch([
       ...countLeaving(once, folderItems(inTree)),
       countEntered(once, arriving),
-      // A row of `lapsed_folders` would remove this expiry if the old owner subscribed again.
+      // A row of `lapsed_folders` would remove the new expiry if the old owner subscribed again.
       once.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
       // Deletes the mail addresses of the tree, because the old owner chose them.
       ...deleteMailStatements(once, tree),

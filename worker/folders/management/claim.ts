@@ -54,8 +54,8 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
 }
 
 /**
- * Returns the claim with the new meter, if there is one. First carries the tree's download counts to that meter, and
- * raises the folder's bytes to those of its parents.
+ * Returns the claim with the new meter, if the meter changes. Copies the tree's download counts to that meter first,
+ * and raises the folder's downloaded bytes to those of its parents.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);

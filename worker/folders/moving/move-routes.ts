@@ -111,7 +111,6 @@ interface FolderItem {
   readonly id: string;
 }
 
-/** Rejects folders whose contents would be too deep. */
 async function checkDepth(
   { db, userId, to, problems }: Move,
   folders: FoldersById,

@@ -27,7 +27,7 @@ export interface FolderFields extends FolderState {
   readonly accessHash: string | null;
 }
 
-/** Has the items' folders, the target, and all folders above. */
+/** Folders of a move or claim, and all folders above. */
 export type FoldersById = ReadonlyMap<string, FolderFields>;
 
 const cannot = (detail: ReasonOf<'cannot_move'>): MoveProblem => ({ code: 'cannot_move', detail });
@@ -91,7 +91,7 @@ export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: 
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
   folderAndParents(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
-/** Minimum of a folder's counter of downloaded bytes, to which a move must raise the counter. */
+/** Minimum to which a move must raise a folder's counter of downloaded bytes. */
 export interface CarriedCount {
   readonly folder: FolderFields;
   readonly bytes: number;
@@ -123,8 +123,8 @@ export function carriedCounts(
 }
 
 /**
- * A target without files gets the expiry of the first moved file's folder. If it never had files, it also gets that
- * folder's meter.
+ * A target without files gets the expiry of the first moved file's folder. If it never had files or directories, it
+ * also gets that folder's meter.
  */
 export interface TargetFolder {
   readonly folder: FolderFields;
@@ -148,7 +148,7 @@ export interface FilesCheck {
   readonly problems: ReadonlyMap<string, MoveProblem>;
 }
 
-/** Files from another folder must be ready, and that folder must have the target's expiry and meter. */
+/** Checks which files may move to the target, and which expiry and meter the target gets. */
 export function checkFiles(
   folders: FoldersById,
   target: FolderFields,
@@ -191,7 +191,7 @@ function joinProblem(
   tier: Tier,
   now: number,
 ): MoveProblem | null {
-  // The target's key cannot decrypt the file.
+  // The target is not encrypted, so its recipients could not decrypt the file.
   if (source.accessHash !== null) return { code: 'encrypted' };
   if (file.status !== 'ready') return UPLOADING;
   if (source.expiresAt !== expected.expiresAt) return OTHER_EXPIRY;

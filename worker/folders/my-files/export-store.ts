@@ -22,7 +22,7 @@ export async function exportPage(
     EXPORT_FOLDERS + 1,
   );
   const [firstRow] = rows;
-  // If the cursor's folder was deleted, the page begins with the first file of the next folder.
+  // If the cursor's folder was deleted or moved, the page begins with the first file of the next folder.
   const isResumed = firstRow && firstRow.parentId === cursor.parentId && firstRow.position === cursor.position;
   const { windows, next } = exportWindows(
     rows.slice(0, EXPORT_FOLDERS),

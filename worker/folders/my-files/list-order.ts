@@ -13,7 +13,7 @@ export type SortKey = 'name' | 'size' | 'date';
 export const sortKeyOf = (order: ListOrder): SortKey | null =>
   order === 'usual' ? null : (order.split('-')[0] as SortKey);
 
-/** Sorts directories that are in the order of their names. They have no date, so a sort by date keeps this order. */
+/** Sorts directories, given in name order. They have no date, so a sort by date keeps this order. */
 export function directoriesInOrder<Directory extends { name: string; totalBytes: number }>(
   directories: readonly Directory[],
   order: ListOrder,

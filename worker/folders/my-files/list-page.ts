@@ -3,7 +3,7 @@ export interface Window {
   count: number;
 }
 
-/** Returns the part of each list on page `page` (counted from 1), if the lists follow one another. */
+/** Returns the part of each list on page `page` (counted from 1). The lists follow one another. */
 export function windowsOf<Lengths extends Record<string, number>>(
   page: number,
   limit: number,

@@ -76,7 +76,7 @@ export async function searchPage(db: Db, scope: ListScope, text: string, query: 
   return { folders, directories: [], files, total, isSorted: order === 'usual' || sorted !== null };
 }
 
-/** Returns null for the usual order, or if there are too many entries to sort. */
+/** Returns null for the usual order, or if there are too many folders or files to sort. */
 async function sortedRows(
   db: Db,
   windows: { folders: Window; files: Window },

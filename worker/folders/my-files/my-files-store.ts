@@ -13,7 +13,7 @@ import type { Window } from './list-page';
 export type OwnFolder = Folder & { folderCount: number; thumbnailFileId: string | null };
 export type OwnFile = ListedFile & { expiresAt: number | null };
 
-/** Part of My Files to list or search: a directory of a folder, or everything if `parentId` is null. */
+/** A folder's directory, or the top level of My Files if `parentId` is null. A search includes everything below. */
 export interface ListScope {
   ownerId: string;
   parentId: string | null;

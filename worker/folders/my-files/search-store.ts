@@ -1,4 +1,4 @@
-/** Searches in My Files. Reads one row per name in its scope. */
+/** Searches in My Files. Reads one row per name in the scope. */
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { contains } from '../../lib/database/contains';

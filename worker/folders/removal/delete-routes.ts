@@ -1,6 +1,6 @@
 /**
- * Deletes many items of My Files: first files, then directories, then folders. Their objects are deleted after the
- * response, or by the next purge.
+ * Deletes many items of My Files: first files, then directories, then folders. Objects are deleted after the response,
+ * or by a later purge.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../../contract/calls/endpoints';
@@ -19,7 +19,7 @@ import { findFolderIds, withdrawDirectories, withdrawFiles } from './removal-sto
 
 export function mountDelete(app: Hono<AppEnv>): void {
   route(app, endpoints.deleteItems).handle(async (c, { userId, items }) => {
-    // A statement can delete at most the files of one folder, all of which may be in one directory.
+    // A statement can delete all files of one folder, but not of several.
     if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must be directories of the same folder');
     const db = dbOf(c.env);
     const { now } = c.var;

@@ -26,7 +26,7 @@ export async function deleteStoredObjects(
       if (keys.length > 0) await deleteObjects(bucket, keys);
     } catch (error) {
       countRefusal(error);
-      // Halves the list to find the key that makes the call fail.
+      // Halves the list to find the keys that make the call fail.
       const half = keys.length >> 1;
       if (half === 0) for (const key of keys) refusedKeys.add(key);
       else for (const halfKeys of [keys.slice(0, half), keys.slice(half)]) await remove(halfKeys);

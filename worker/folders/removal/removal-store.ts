@@ -136,8 +136,8 @@ export async function postponeRemovals(db: Db, refused: readonly Removal[], dueA
 }
 
 /**
- * Moves at most `limit` open folders out of a folder that is being deleted, into the nearest open folder above. Returns
- * how many.
+ * Moves at most `limit` open folders out of a folder that is being deleted, into the nearest open folder above or the
+ * top level. Returns how many.
  */
 export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: number): Promise<number> {
   const moved = sql`
@@ -170,7 +170,7 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
 
 const isDeleting = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${folders.id} = ${capabilities.folderId} AND ${folders.status} = 'deleting')`;
 
-/** Deletes the rows of empty folders, but keeps those of expired folders (`keepExpired`). */
+/** Deletes the rows of empty `deleting` folders, or keeps them as `expired` (`keepExpired`). */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   await db.batch(deleteFolderStatements(db, folderIds));
 }
@@ -214,10 +214,7 @@ const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt}
  */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 
-/**
- * Keeps the rows of expired and used-up folders, without name and owner. So the link's page can say why the folder is
- * gone.
- */
+/** Returns a statement that keeps the rows of ended folders, so that the link's page can say why a folder is gone. */
 const keepExpired = (db: Db, isMarked: SQL | undefined) =>
   db
     .update(folders)
@@ -237,7 +234,7 @@ const keepExpired = (db: Db, isMarked: SQL | undefined) =>
     })
     .where(and(isMarked, hasEnded));
 
-/** Deletes up to `limit` rows that expired before `before`, and returns how many. */
+/** Deletes up to `limit` rows of folders that ended before `before`, and returns how many. */
 export async function forgetExpired(db: Db, before: number, limit: number): Promise<number> {
   const old = sql`
     SELECT id FROM folders INDEXED BY folders_expired

@@ -1,7 +1,7 @@
 /**
- * Removes files permanently, in R2, D1 and the meter. Objects are deleted before rows, so that no object remains
- * without a row. Every step may be interrupted, or run twice at the same time. If R2 refuses a deletion, the file's
- * deletion is postponed, and the function throws after all other work.
+ * Removes files and folders permanently, in R2, D1 and the meter. Objects are deleted before rows, so that no object
+ * remains without a row. Every step may be interrupted, or run twice at the same time. A deletion that R2 refuses is
+ * postponed.
  */
 import pMap from 'p-map';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -33,7 +33,7 @@ const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
 const REMOVAL_RETRY_MS = HOUR_MS;
 
-/** Returns the number of removed files. Throws after all other work if R2 refused a deletion. */
+/** Returns the number of removed files. Throws if R2 refused a deletion. */
 export async function removeWithdrawn(env: Env, removals: readonly Removal[], now: number): Promise<number> {
   const db = dbOf(env);
   const refusedKeys = await deleteStoredObjects(env.BUCKET, removals);
@@ -120,7 +120,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
   );
 }
 
-/** Removes withdrawn files after the response. */
+/** Removes up to `REMOVAL_ROUNDS` batches of withdrawn files. */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
     const removals = await listRemovals(dbOf(env), folderIds, PURGE_BATCH_FILES);
@@ -129,7 +129,7 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
   }
 }
 
-/** Removes an owner's deleted folders after the response. */
+/** Removes up to `REMOVAL_BATCH_FOLDERS` deleted folders of an owner. */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
   const db = dbOf(env);
   const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);

@@ -62,7 +62,7 @@ export interface TreeContent {
   files: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type' | 'sealed'>[];
 }
 
-/** Returns the totals and the first `sample` files of the affected folders. */
+/** Returns the ids, totals and first `sample` files of the affected folders. */
 export async function contentOf(db: Db, id: string, sample: number): Promise<TreeContent> {
   const tree = await db
     .select({ id: folders.id, fileCount: folders.fileCount, totalBytes: folders.totalBytes })

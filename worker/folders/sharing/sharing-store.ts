@@ -17,7 +17,7 @@ export interface SharingChange {
 
 type Settings = Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'stoppedAt' | 'encryption'>;
 
-/** Returns the written settings, or undefined if the folder is being deleted or was taken down. */
+/** Returns the written settings, or undefined if the folder is not open or was taken down. */
 export async function writeSharing(
   db: Db,
   folderId: string,
@@ -30,7 +30,7 @@ export async function writeSharing(
     .set({
       ...(passwordHash !== undefined && { passwordHash, passVersion: sql`${passVersion} + 1` }),
       ...(message !== undefined && { message }),
-      // If the new limit is already reached, the folder is used up from `now` on.
+      // If the new limit is already reached, the folder ends now at the earliest.
       ...(downloadLimit !== undefined && { downloadLimit, placesUntil: sql`max(${placesUntil}, ${now})` }),
       ...(encryption && { ...encryptionColumns(encryption), passVersion: sql`${passVersion} + 1` }),
       ...(sealed !== undefined && { sealed }),

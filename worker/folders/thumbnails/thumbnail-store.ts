@@ -15,7 +15,6 @@ export const selectThumbnails = (db: Db, folderId: string, fileIds: readonly str
     .from(files)
     .where(sql`${isAmong(fileIds)} AND ${files.folderId} = ${folderId} AND ${files.thumbnailBytes} > 0`);
 
-/** Returns the files that have a thumbnail, with their folders. */
 export const listWithThumbnails = (db: Db, fileIds: readonly string[]) =>
   db
     .select({ id: files.id, r2Key: files.r2Key, thumbnailBytes: files.thumbnailBytes, folder: folders })

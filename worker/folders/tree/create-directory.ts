@@ -13,7 +13,7 @@ import { countKept, findDirectories, findDirectory } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
 import { writeDirectory } from './write-directory-store';
 
-/** The empty directory stays until a user deletes it. Returns null on success. */
+/** Creates a kept directory. Returns null on success. */
 export async function createDirectory(db: Db, find: () => Promise<Folder>, path: string): Promise<MoveProblem | null> {
   if (path.length > PATH_MAX_CHARS || segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
   return changeWithRetries(find, (folder) => tryCreate(db, folder, path));

@@ -12,7 +12,7 @@ import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } fro
 /** Limit per bound value, for which D1 allows 2 MB. In nested JSON, a path takes up to 8 bytes per character. */
 const PATHS_MAX_CHARS = 200_000;
 
-/** Selects 0 for the top level, NULL if the directory does not exist. */
+/** Selects the directory's number: 0 for the top level, NULL if the directory does not exist. */
 function directoryAt(folderId: string, path: string): SQL {
   const segments = segmentsOf(path);
   if (segments.length === 0) return sql`0`;

@@ -50,7 +50,6 @@ export function withBytes(
   return rows.map((row) => ({ ...row, totalBytes: bytes.get(row.number) ?? 0 }));
 }
 
-/** Returns how many database bytes the directories of a folder may take. */
 export const directoriesMaxBytes = (fileCount: number, keptCount: number): number =>
   DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * fileCount + DIRECTORIES_MAX_BYTES_PER_KEPT * keptCount;
 
@@ -153,7 +152,7 @@ export function withPaths<F extends Located>(
   return files.map((file) => ({ ...file, path: pathOf(file.folderId, file.directory) }));
 }
 
-/** Longest and deepest path below `top`. `chars` counts a slash before each name. `rows` has parents first. */
+/** Measures the paths below `top`. `chars` counts a slash before each name. `rows` must have parents first. */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);
   let chars = 0;

@@ -9,7 +9,7 @@ type Sender = typeof mailSenders.$inferSelect;
 export const findSender = (db: Db, userId: string): Promise<Sender | undefined> =>
   db.select().from(mailSenders).where(eq(mailSenders.userId, userId)).get();
 
-/** Returns null without a confirmed address, or if it cannot be decrypted. */
+/** Returns null if there is no confirmed address, or if the address cannot be decrypted. */
 export async function findSenderAddress(db: Db, config: Config, userId: string): Promise<string | null> {
   const sender = await findSender(db, userId);
   return sender === undefined ? null : ((await unsealMailbox(config, sender.sealed))?.address ?? null);

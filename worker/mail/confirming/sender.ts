@@ -1,7 +1,4 @@
-/**
- * Confirmed mail address of a caller: in a signed cookie that scripts cannot read, and in the account, if any. A
- * sign-in address must be verified by the identity provider, because users can register with any address.
- */
+/** Confirmed mail address of a caller: in a signed cookie that scripts cannot read, and in the account, if any. */
 import type { Context } from 'hono';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
@@ -32,9 +29,7 @@ export async function removeSender(c: Context<AppEnv>): Promise<void> {
   if (userId !== undefined) await deleteSenderStatement(dbOf(c.env), userId);
 }
 
-/**
- * Copies the browser's address to the account, unless the account has one. Call this when an anonymous id is linked.
- */
+/** Copies the browser's address to the account, unless the account has one. */
 export async function copySenderToAccount(c: Context<AppEnv>, userId: string): Promise<void> {
   const { config, now } = c.var;
   const address = await addressInCookie(c);

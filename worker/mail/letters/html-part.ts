@@ -3,8 +3,8 @@ import { directionOf, type Language } from '../../contract/languages';
 import type { Block, Footer, Letter } from './letter';
 
 /**
- * Colours of the site. Programs that ignore style sheets show black text with links. The mail loads no images and no
- * fonts. Outlook for Windows ignores `max-width`. Gmail ignores `prefers-color-scheme` and has its own dark colours.
+ * Uses the site's colours. Programs that ignore style sheets show black text with links. The mail loads no images and
+ * no fonts. Outlook for Windows ignores `max-width`. Gmail ignores `prefers-color-scheme` and has its own dark colours.
  */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }

@@ -8,7 +8,6 @@ import type { Letter } from './letter';
 const reasonOf = ({ say }: Words): string =>
   say('You get this email because you have a plan on this site. Emails about plans are always sent.');
 
-/** The user can pay at `profileUrl`. */
 type PlanFacts = Pick<EndingPlan, 'until' | 'keptUntil'> & { readonly profileUrl: string };
 
 export function paymentFailedLetter(words: Words, { until, keptUntil, profileUrl }: PlanFacts): Letter {
@@ -64,7 +63,6 @@ interface KeptFiles {
   readonly filesUrl: string;
 }
 
-/** Sent when the plan has ended, and again a day before the deletion. */
 export function filesKeptLetter(words: Words, { folders, until, filesUrl }: KeptFiles, now: number): Letter {
   const { say, timeOf, dayOf } = words;
   const isLast = until - now < 2 * DAY_MS;

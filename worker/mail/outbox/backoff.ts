@@ -25,7 +25,7 @@ export type SendVerdict = 'retry' | 'failed' | 'dropped';
 const FINAL_CODES =
   /^E_(VALIDATION_ERROR|FIELD_MISSING|TOO_MANY_RECIPIENTS|RECIPIENT_NOT_ALLOWED|CONTENT_TOO_LARGE|HEADERS?_[A-Z_]+)$/;
 
-/** Retries after an unknown error code. */
+/** Returns `retry` for an unknown code. */
 export function verdictOf(code: string): SendVerdict {
   if (code === 'E_RECIPIENT_SUPPRESSED') return 'dropped';
   return FINAL_CODES.test(code) ? 'failed' : 'retry';

@@ -9,9 +9,9 @@ import { DELIVERY_MAILS_PER_DAY } from '../limits';
 const keyOf = (folderId: string): string => `delivery/${folderId}`;
 
 /**
- * Queues the mail about a new delivery, held until all files have arrived. Run this after the INSERT of the delivery,
- * because it counts deliveries. Above `DELIVERY_MAILS_PER_DAY` it queues none, so that strangers with the link cannot
- * fill the owner's mailbox.
+ * Returns a statement that queues the mail about a new delivery as `held`, if the owner wants it. Run it after the
+ * INSERT of the delivery, because it counts deliveries. Above `DELIVERY_MAILS_PER_DAY` it queues none, so that
+ * strangers with the link cannot fill the owner's mailbox.
  */
 export const holdDeliveryMail = (db: Db, requestId: string, folderId: string, now: number) =>
   insertSelect(
@@ -34,7 +34,7 @@ export const holdDeliveryMail = (db: Db, requestId: string, folderId: string, no
     },
   ).onConflictDoNothing();
 
-/** Holds an unsent mail again, because the sender announces more files. */
+/** Returns a statement that holds an unsent mail again, because the sender announces more files. */
 export const holdDeliveryMailAgain = (db: Db, folderId: string) =>
   db
     .update(mails)

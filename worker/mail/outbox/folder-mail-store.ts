@@ -1,4 +1,4 @@
-/** Writes the contacts of a folder (its sender and recipients) and the first mail to each. */
+/** Contacts of a folder (its sender and recipients), and the first mail to each. */
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { mailContacts, mails } from '../../../db/mail';
 import { folders } from '../../../db/schema';
@@ -39,7 +39,7 @@ export interface WrittenFolderMail {
   readonly isWaiting: boolean;
 }
 
-/** Queues a mail again that was not sent, if its sender repeats the call. */
+/** Queues a dropped or failed mail again, if the sender repeats the call. */
 const requeue = (now: number) => ({
   target: mails.key,
   set: {

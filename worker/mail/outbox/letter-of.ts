@@ -26,12 +26,12 @@ export interface Material {
   readonly mail: Mail;
   readonly details: object;
   readonly context: MailContext;
-  /** Null without a folder, or if the folder has no sender. */
+  /** Null if there is no sender, or if the address cannot be decrypted. */
   readonly sender: Mailbox | null;
   readonly origin: string;
 }
 
-/** Reasons not to send a mail. `/admin` shows them. */
+/** Reasons not to send a mail. The row of the mail stores the reason as `error`. */
 export type DropReason = 'unsubscribed' | 'suppressed' | 'undecipherable' | 'too_late' | 'folder_closed';
 
 type Choice = Letter | { readonly dropped: DropReason };

@@ -22,9 +22,9 @@ export const listDueMailsOf = (db: Db, folderIds: readonly string[], now: number
     .limit(limit);
 
 /**
- * Counts an attempt and sets the time of the next. Call this before sending. Returns false if another run has claimed
- * the mail. Before the last attempt (`dueAt` is null), marks the mail as failed, which `endSentMail` corrects after
- * success. Otherwise the mail would wait forever if the Worker ended during the attempt.
+ * Counts an attempt and sets the time of the next. Call this before sending. Returns false if the row changed, for
+ * example because another run has claimed the mail. Before the last attempt (`dueAt` is null), marks the mail as failed
+ * until `endSentMail` corrects this, because the Worker may end during the attempt.
  */
 export async function claimMail(db: Db, { key, tries }: Mail, dueAt: number | null, now: number): Promise<boolean> {
   const state = dueAt === null ? ({ status: 'failed', endedAt: now, sealed: null, secrets: null } as const) : {};

@@ -1,4 +1,4 @@
-/** Queues mails that do not wait for files. */
+/** Mails that do not wait for files. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Mail, mails } from '../../../db/mail';
 import type { Db } from '../../lib/database/db';
@@ -21,19 +21,13 @@ export const newMail = ({ dueAt, ...mail }: NewMail): Mail => ({
   error: null,
 });
 
-/**
- * Queues the mails for which `where` is true. `where` may read `value`, the JSON of a mail. Run this in the batch of
- * the event. Idempotent.
- */
+/** Returns a statement that queues mails. `where` may read `value`, the JSON of a mail, to skip it. Idempotent. */
 export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`true`) =>
   insertSelect(db, mails, sql`FROM json_each(${JSON.stringify(rows)}) WHERE ${where}`, {
     ...jsonFields(sql`value`, ['key', 'kind', 'folderId', 'addressHash', 'sealed', 'secrets', 'language']),
     ...jsonFields(sql`value`, ['status', 'tries', 'dueAt', 'createdAt']),
   }).onConflictDoNothing();
 
-/**
- * Deletes the mails whose key begins with `plan/` and the account's id. The range ends at `0`, which follows `/` in
- * ASCII.
- */
+/** Keys of these mails begin with `plan/` and the account's id. The range ends at `0`, which follows `/` in ASCII. */
 export const deletePlanMailsStatement = (db: Db, userId: string) =>
   db.delete(mails).where(sql`${mails.key} > ${`plan/${userId}/`} AND ${mails.key} < ${`plan/${userId}0`}`);

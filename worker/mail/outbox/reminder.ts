@@ -2,12 +2,12 @@ import { DAY_MS } from '../../contract/units';
 
 /** Times are milliseconds since 1970. */
 export interface ReminderFacts {
-  /** Time at which the folder's first mails were released, or null. */
+  /** Time at which the first mail to the contact became due, or null. */
   readonly sentAt: number | null;
   readonly expiresAt: number | null;
   readonly downloads: number;
   readonly recipients: number;
-  /** False if recipients cannot open the folder. */
+  /** False if the folder is closed, private, taken down or incomplete. */
   readonly isOpen: boolean;
   /** False if the contact is a sender who wants no mail about downloads. */
   readonly isWanted: boolean;

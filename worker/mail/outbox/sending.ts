@@ -53,13 +53,13 @@ async function sendListed(env: Env, now: number, list: (db: Db) => Promise<Mail[
   const db = dbOf(env);
   let sentCount = 0;
   for (const mail of await list(db)) {
-    if (await sendMailStatement(env, db, settings, mail, now)) sentCount++;
+    if (await sendOne(env, db, settings, mail, now)) sentCount++;
   }
   return sentCount;
 }
 
-/** Returns false if another run has claimed the mail, or if sending failed. The row then has the error. */
-async function sendMailStatement(env: Env, db: Db, settings: MailSettings, mail: Mail, now: number): Promise<boolean> {
+/** Returns true if this run has sent the mail. */
+async function sendOne(env: Env, db: Db, settings: MailSettings, mail: Mail, now: number): Promise<boolean> {
   const { key } = mail;
   const nextAt = nextTryAt(mail.tries + 1, now);
   if (!(await claimMail(db, mail, nextAt, now))) return false;

@@ -1,4 +1,4 @@
-/** Announces files for pages and programs: plans the rows, writes them, and signs a URL per file. */
+/** Announces files for pages and programs: plans the rows, writes them, and signs the upload URLs. */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';

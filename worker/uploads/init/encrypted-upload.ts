@@ -31,10 +31,7 @@ export function checkEncryptionFields(input: EncryptionFields): void {
   if (sealed === undefined) throw invalidInput('sealed', 'is missing');
 }
 
-/**
- * Returns the encrypted metadata of a file. Throws `invalid_input` for a plaintext field, or if a field is not one of
- * an encrypted file.
- */
+/** Returns the encrypted metadata of a file. Throws `invalid_input` if a field is missing, in plain text or invalid. */
 export function sealedOf({ name, path, type, size, idempotencyKey, sealed }: InitFile, index: number): string {
   const prefix = `files[${index}].`;
   refusePlainFields(prefix, { name, path, type });

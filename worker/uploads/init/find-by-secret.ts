@@ -30,7 +30,7 @@ export async function uploadStateByKey(
   return requireMatch(match, matchesSecret(match?.file, { r2Key, fileId }));
 }
 
-/** Throws `not_found` if the file now has another multipart session. */
+/** Throws `not_found` if no file has this session. */
 export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const file = await findFile(dbOf(env), fileId);

@@ -21,13 +21,13 @@ export interface RequestedSession {
 }
 
 interface FirstSession {
-  /** Rows with the id of the session. Without it if R2 failed: the client then requests a session later. */
+  /** Rows with the id of the session, or without it if R2 failed. The client then requests a session later. */
   readonly rows: Promise<PlacedFiles>;
   /** Ends the unused session. Call this only if the rows were certainly not written to D1. */
   end(isRefused: boolean): void;
 }
 
-/** Starts a session if the client requested one, the file has parts, and the meter did not just refuse an upload. */
+/** Starts a session if the client requested one and the file needs it, unless the meter recently refused an upload. */
 export function beginFirstSession(
   c: Context<AppEnv>,
   { meterKey }: Pick<NewFolder, 'meterKey'>,

@@ -1,6 +1,6 @@
 export const partCount = (size: number, partBytes: number): number => Math.ceil(size / partBytes);
 
-/** Returns the bytes of a part, counted from 1. Returns 0 if there is no such part. */
+/** Returns the size of a part, or 0 if there is no such part. Numbers start at 1. */
 export function partLength(size: number, partBytes: number, number: number): number {
   if (number < 1 || number > partCount(size, partBytes)) return 0;
   return Math.min(partBytes, size - (number - 1) * partBytes);

@@ -40,7 +40,7 @@ export async function planFiles(
   return { folder: { ...folder, expiresAt }, existing, added, counts };
 }
 
-/** A file with an unknown id becomes a new file. */
+/** Ignores unknown file ids. */
 async function findExisting(
   db: Db,
   { folder, isReceived }: Destination,

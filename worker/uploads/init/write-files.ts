@@ -21,7 +21,7 @@ export interface WrittenUpload {
   readonly session?: OfferedSession;
 }
 
-/** Returns null if a concurrent write changed the folder. Throws if a meter refuses the bytes. */
+/** Returns null if the destination changed since it was read. Throws if a meter refuses the bytes. */
 export async function writeFiles(
   c: Context<AppEnv>,
   destination: Destination,

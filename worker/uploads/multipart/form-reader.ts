@@ -25,9 +25,7 @@ export interface FormPart {
 }
 
 export class FormReader {
-  /**
-   * Bytes that were read but not returned. They start with a line end, because `boundary` does, and the form need not.
-   */
+  /** Bytes that were read but not returned. `boundary` begins with a line end, but the form need not. */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
   private isInPart = false;

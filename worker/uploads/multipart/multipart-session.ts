@@ -39,7 +39,7 @@ export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
-/** Stores `sessionAhead` or a new session if the file has none. First ends a session with another part size. */
+/** Returns the file's session, or starts `sessionAhead` or a new one. First ends a session with another part size. */
 export async function openSession(
   c: Context<AppEnv>,
   file: OwnFile,

@@ -8,7 +8,7 @@
  * - A successful PUT is recorded even while another PUT of the part is in flight. R2 has the copy that arrived last.
  * - A failed PUT clears the record of a concurrent PUT. The client must send the part again.
  * - PUTs that end almost simultaneously may be recorded in the wrong order. Completion finds out, because R2 compares
- *   the ETags. Then only the records of such parts are cleared.
+ *   the ETags. Then the records of such parts are cleared.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, parts } from '../../../db/schema';
@@ -48,8 +48,8 @@ const isSentElsewhere = (device: string, now: number): SQL =>
     AND ${parts.heardAt} > ${now - PART_SILENT_MS}, 0)`;
 
 /**
- * Records the start of a PUT, unless the part has arrived or another device is sending it. Returns undefined if the
- * file does not exist.
+ * Records the start of a PUT, unless the part has arrived, another device is sending it, or the session has ended.
+ * Returns undefined if the file does not exist.
  */
 export async function beginPart(db: Db, part: PartStart): Promise<Situation | undefined> {
   const { device, now } = part;
