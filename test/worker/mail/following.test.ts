@@ -121,6 +121,17 @@ test('an extended folder is reminded of before its new expiry', async () => {
   expect(await subjectsTo(recipient, 1)).toHaveLength(1);
 });
 
+test('a change of the expiry that fails keeps the reminder', async () => {
+  const sent = await send();
+  const { calls, folderId, recipient } = sent;
+  await server.d1.exec('CREATE TRIGGER busy BEFORE UPDATE OF expires_at ON folders BEGIN SELECT RAISE(IGNORE); END');
+  const change = calls.own(endpoints.changeExpiry, { folderId, expiryDays: 10 });
+  await expect(change).rejects.toMatchObject({ code: 'folder_busy' });
+  await server.d1.exec('DROP TRIGGER busy');
+  await server.runCron((await expiryOf(sent)) - DAY_MS + MINUTE_MS);
+  expect(await subjectsTo(recipient, 1)).toHaveLength(1);
+});
+
 test('mails about a folder have the language of the sender’s call', async () => {
   const [address, recipient] = [newAddress('sender'), newAddress('recipient')];
   const person = await confirmSender(server, server.as(speaking('de-AT,en;q=0.5', newPerson())), address);

@@ -24,16 +24,14 @@ export async function changeExpiry(
     isNull(folders.takenDownAt),
     or(isNull(folders.expiresAt), gt(folders.expiresAt, now)),
   );
+  const hasNewExpiry = sql`EXISTS (SELECT 1 FROM folders WHERE id = ${id} AND expires_at IS ${changes.expiresAt})`;
   const [{ meta }] = await db.batch([
     db
       .update(folders)
       .set({ ...changes, nextPosition: sql`${folders.nextPosition} + (${folders.nextPosition} > 0)` })
       .where(isUnchanged),
-    db.delete(lapsedFolders).where(
-      sql`${lapsedFolders.folderId} = ${id} AND EXISTS (
-          SELECT 1 FROM folders WHERE id = ${id} AND expires_at IS ${changes.expiresAt})`,
-    ),
-    rescheduleStatement(db, id, changes.expiresAt),
+    db.delete(lapsedFolders).where(and(eq(lapsedFolders.folderId, id), hasNewExpiry)),
+    rescheduleStatement(db, id, changes.expiresAt, hasNewExpiry),
   ]);
   return meta.changes > 0;
 }

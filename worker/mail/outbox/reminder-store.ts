@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type MailContact, mailContacts, mails } from '../../../db/mail';
 import { folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
@@ -80,8 +80,8 @@ export async function writeReminders(db: Db, decisions: readonly ReminderDecisio
   ]);
 }
 
-export const rescheduleStatement = (db: Db, folderId: string, expiresAt: number | null) =>
+export const rescheduleStatement = (db: Db, folderId: string, expiresAt: number | null, condition: SQL) =>
   db
     .update(mailContacts)
     .set({ remindAt: expiresAt === null ? null : expiresAt - REMINDER_BEFORE_MS })
-    .where(and(eq(mailContacts.folderId, folderId), sql`${mailContacts.sentAt} IS NOT NULL`));
+    .where(and(eq(mailContacts.folderId, folderId), isNotNull(mailContacts.sentAt), condition));
