@@ -93,7 +93,7 @@ test('files dropped after a failed upload wait until the user starts them', asyn
   await expect(earlierUploads).toContainText('1 of 2 files did not arrive');
   await expect(earlierUploads.getByRole('link')).toHaveAttribute('href', partial);
   bringBack();
-  await earlierUploads.getByRole('button', { name: /^Try to send .* again$/ }).click();
+  await earlierUploads.getByRole('button', { name: /^Try Again ./ }).click();
   await expect(earlierUploads.filter({ hasText: 'second.txt' })).toBeVisible();
   await expect.poll(() => shareLink(page), { timeout: 60_000 }).toBe(partial);
 });

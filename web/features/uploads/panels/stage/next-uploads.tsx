@@ -177,8 +177,9 @@ function FailedRow({ failed }: { failed: Failed }) {
         )}
       </div>
       <div className="flex gap-2 max-sm:basis-full">
-        <Button aria-label={t`Try to send ${title} again`} onClick={() => stageStore.retry(failed)}>
+        <Button onClick={() => stageStore.retry(failed)}>
           <Trans>Try Again</Trans>
+          <span className="sr-only">{title}</span>
         </Button>
         {shareLink !== null && <CopyLink link={shareLink} name={title} />}
       </div>
@@ -195,8 +196,9 @@ const ShareLink = ({ link }: { link: string }) => (
 function CopyLink({ link, name }: { link: string; name: string }) {
   const { copied, copy } = useCopy(link);
   return (
-    <Button aria-label={t`Copy the link to ${name}`} onClick={copy}>
+    <Button onClick={copy}>
       <span aria-live="polite">{copied ? t`Copied!` : t`Copy Link`}</span>
+      <span className="sr-only">{name}</span>
     </Button>
   );
 }
