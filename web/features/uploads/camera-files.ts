@@ -16,7 +16,7 @@ const PHOTO_ENDING = /^(?:arw|avif|cr[23]|dng|heic|heif|jpe?g|nef|png|raf|webp)$
 const VIDEO_ENDING = /^(?:3gp|m4v|mov|mp4)$/i;
 const DAY_IN_NAME = /(?<!\d)(20\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)/;
 
-/** Returns null unless all files are named like photos or videos of a camera. */
+/** Returns null if a name is not typical of a camera's photo or video. */
 export function cameraFiles(files: readonly NamedFile[]): CameraFiles | null {
   const stems = { photo: new Set<string>(), video: new Set<string>() };
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

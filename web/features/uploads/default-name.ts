@@ -6,11 +6,11 @@ import { cameraFiles, type NamedFile } from './camera-files';
 import type { PickedFile } from './picking/picked-file';
 import { rootFolderOf } from './picking/root-folder';
 
-/** Returns the folder that contains all files, otherwise a name made of the files' names or days. */
+/** Returns the name of the folder that contains all files, otherwise `nameOfUpload`. */
 export const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
   rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? nameOfUpload(files.map(({ file }) => file));
 
-/** Returns a name in the page's language. Photos of a camera get, for example, `Photos of November 26, 2026`. */
+/** Examples: `beach.jpg and 6 more`, and for a camera's photos `Photos of November 26, 2026`. */
 export function nameOfUpload(files: readonly NamedFile[]): string {
   const camera = files.length > 1 ? cameraFiles(files) : null;
   if (camera === null) return nameByFirst(files.map(({ name }) => name));

@@ -16,7 +16,7 @@ import { type LineSpeed, pageLineSpeed } from './sending/slots/line-speed';
 import { type Put, putByXhr } from './sending/transport';
 import { keepAwake } from './wake-lock';
 
-/** Functions of the browser that tests replace. */
+/** Access of the engine to the browser. Tests and the terminal program replace it. */
 export interface Environment extends ConnectionEnvironment {
   readonly call: Call;
   readonly put: Put;
@@ -26,7 +26,7 @@ export interface Environment extends ConnectionEnvironment {
   /** Maximum number of files in an `init` call. Undefined until the configuration has loaded. */
   readonly filesPerCall: () => number | undefined;
   readonly bundleFileMaxBytes: number;
-  /** True to send a body of this size from memory. Otherwise the browser reads it from disk. */
+  /** Returns true if a body of this size is sent from memory. Otherwise the browser reads it from disk. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
   readonly lineSpeed: LineSpeed;
   /** Milliseconds of a monotonic clock. */

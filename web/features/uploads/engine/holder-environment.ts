@@ -2,7 +2,7 @@ import type { Call } from '../../../lib/api';
 import type { Environment } from './environment';
 
 /**
- * Calls the server with the secret of a management link. Stores no record, because a resumed upload would need the link
+ * Returns an environment for a management link. It stores no record, because a resumed upload would need the link
  * again.
  */
 export const holderEnvironment = (environment: Environment, managementSecret: string): Environment => {

@@ -12,7 +12,7 @@ export interface UploadRequest {
   readonly folderId?: string | undefined;
   /** Name that the user has chosen for a new folder. */
   readonly folderName?: string | undefined;
-  /** Name of a new folder if the user has chosen none. By default, made of the file names. */
+  /** Name of a new folder if the user has chosen none. */
   readonly defaultName?: string | undefined;
   /** For a new folder. If it is encrypted, `encryption` has the same password. */
   readonly password?: string | undefined;

@@ -49,10 +49,10 @@ export interface Upload {
   /** In the order of sending. Same array until an entry changes. */
   readonly files: () => readonly FileProgress[];
   readonly sources: readonly File[];
-  /** Resolves when the server has announced the file. Rejects if the announcement failed. */
+  /** Resolves when the file has been announced to the server. Rejects if the announcement failed. */
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Deletes the new folder, or the unfinished files of an existing folder. Deletes nothing if `isContinuation`. */
+  /** Stops the upload and deletes its new folder or unfinished files. Deletes nothing if `isContinuation`. */
   readonly cancel: () => void;
   /** True if another device announced these files. It may still be sending them. */
   readonly isContinuation: boolean;
@@ -66,7 +66,7 @@ function environmentOf({ managementSecret, sending }: UploadRequest, baseEnviron
   return managementSecret === undefined ? baseEnvironment : holderEnvironment(baseEnvironment, managementSecret);
 }
 
-/** Sends all bodies from memory, because encrypted bodies are not on disk. */
+/** Encrypted bodies are not on disk. */
 const fromMemory = (environment: Environment): Environment => ({ ...environment, sendsFromMemory: () => true });
 
 /** Does not throw. `progress` reports failures. */

@@ -73,7 +73,7 @@ export class Mailing {
     }
   }
 
-  /** Rejects if the server refuses the code. */
+  /** Rejects if the call fails, for example because the code is wrong. */
   async enterCode(code: string): Promise<void> {
     const state = this.state.get();
     if (state.name !== 'code') return;

@@ -12,10 +12,7 @@ interface RecipientsFieldProps {
   onChange(wish: MailWish): void;
 }
 
-/**
- * Field for several addresses. Enter, a space, a comma, a semicolon and leaving the field add the typed address.
- * Backspace in the empty field moves the last address back into it.
- */
+/** Field for several addresses. Backspace in the empty field moves the last address back into it. */
 export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps) {
   const { recipients, draft } = wish;
   const field = useRef<HTMLInputElement>(null);

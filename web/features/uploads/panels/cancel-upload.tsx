@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { Upload } from '../engine/upload';
 
-/** Above this number of sent bytes, the user must confirm the cancellation. */
+/** Number of sent bytes from which the user must confirm the cancellation. */
 const CONFIRM_CANCEL_MIN_BYTES = 20 * MIB;
 
 interface CancelUploadProps {

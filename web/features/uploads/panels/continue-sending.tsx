@@ -33,7 +33,7 @@ interface ContinueSendingProps {
 
 type MismatchedFiles = Omit<MatchedFiles, 'files'> & { readonly sentCount: number };
 
-/** Sends the missing files of an interrupted upload, which another device may have started. */
+/** Lets the user send the missing files of an interrupted upload, which another device may have started. */
 export function ContinueSending(props: ContinueSendingProps) {
   const { userId, managementSecret, folder, isMain = false, onUnlocked, onContinued } = props;
   const stage = useStage();

@@ -191,7 +191,7 @@ const uploadLabel = () => t({ message: 'Upload', context: 'noun', comment: 'File
 
 const isInPanel = ({ name }: Stage): boolean => name === 'uploading' || name === 'failed';
 
-/** Returns true while an upload is shown. The page then has no other main button. */
+/** Returns true while a running or failed upload is shown. Meanwhile, the page has no other main button. */
 export const useHasUploadPanel = (): boolean => isInPanel(useStage());
 
 /** Returns true while the upload panel shows the progress of an upload to this folder. */

@@ -9,7 +9,7 @@ export interface PickedFile {
   readonly emptyFolders?: readonly string[];
   /** Name in the share. Undefined if it is the name on disk. */
   readonly name?: string;
-  /** Reopens the file. Undefined if the browser has no handles, and for the files of a newly chosen folder. */
+  /** Reopens the file. Only some browsers and ways to pick a file give a handle. */
   readonly handle?: FileSystemFileHandle;
   /** Handle of the chosen folder. `path` begins with its name. */
   readonly folderHandle?: FileSystemDirectoryHandle;

@@ -48,7 +48,7 @@ export async function findUnfinishedUpload(
   return null;
 }
 
-/** Also deletes the folder if the upload created it. If this fails, the server deletes the unfinished files later. */
+/** Deletes the record, and the folder if the upload created it. Ignores failures of this call. */
 export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
   await deleteRecord(folderId);

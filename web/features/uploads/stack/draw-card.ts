@@ -36,7 +36,7 @@ const TITLE = { sizePx: 58, linePx: 68, maxLines: 3 };
 const SMALL_SHEET = { width: 21, height: 27, fold: 8 };
 const QUALITIES = [0.86, 0.7, 0.5];
 
-/** Draws a JPEG. Resolves to null if the browser cannot draw it small enough for `changeCover`. */
+/** Draws a JPEG for `changeCover`. Resolves to null if the browser cannot. */
 export async function drawCard(content: CardContent): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = COVER_WIDTH_PX;

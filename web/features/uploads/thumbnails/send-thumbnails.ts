@@ -21,7 +21,7 @@ interface Thumbnail {
 /** Thumbnails of the last upload. The next upload waits for them, so only one picture is in memory. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Resolves to false if no thumbnail was sent. Failures are only logged, because thumbnails are optional. */
+/** Resolves to false if no thumbnail was sent, or after a failure, which is only logged. */
 export function sendThumbnails(upload: Upload, folderId: string): Promise<boolean> {
   const sent = last
     .then(() => drawAndSend(upload, folderId))

@@ -1,4 +1,4 @@
-/** Encryption of an upload. This code is loaded only for encrypted uploads. */
+/** Encrypts an upload. Loaded only for encrypted uploads. */
 import { type Bytes, fromBase64Url } from '../../../../../encryption/bytes';
 import { newHeader, segmentCount, segmentRange } from '../../../../../encryption/content';
 import {
@@ -73,7 +73,7 @@ export class FolderSealer {
   async #seal(file: PlannedFile): Promise<SealedFile> {
     const identity = identityOf(file);
     const idempotencyKey = await encryptedIdempotencyKey(this.#keys, identity);
-    // The file continues an earlier upload. The same header gives the same encrypted bytes.
+    // A continued upload needs the same header, because it gives the same encrypted bytes.
     if (file.picked.sealed !== undefined) return { sealed: file.picked.sealed, idempotencyKey };
     const header = await newHeader(this.#keys, identity);
     const { isDirectory = false, file: onDisk } = file.picked;

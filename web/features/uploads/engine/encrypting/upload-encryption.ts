@@ -18,7 +18,7 @@ export const encryptNew = (password = ''): UploadEncryption => ({
   sealer: once(async () => (await loadSealer()).newFolderSealer(password)),
 });
 
-/** Encrypts files for an existing folder. `sealer` rejects if this browser does not have the key. */
+/** Returns the encryption of an existing folder. Its `sealer` rejects if this browser does not have the key. */
 export const encryptStored = (folderId: string, load = loadSecrets): UploadEncryption => ({
   password: '',
   sealer: once(async () => {

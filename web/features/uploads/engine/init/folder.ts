@@ -39,7 +39,7 @@ type FirstCallFields = Pick<
 
 /** A resumed upload has the user and the folder of its first attempt. */
 export interface FolderRequest extends UploadRequest {
-  /** Scope of the idempotency keys: the id of an existing folder, or `new` for a new folder. */
+  /** Scope of the idempotency keys: `new` if the upload created its folder, otherwise the id of the folder. */
   readonly scope: string;
   /** Name of a new folder, or title of an upload to an existing folder. */
   readonly name: string;
@@ -180,7 +180,7 @@ export class Folder {
     await this.renew([...this.#positions.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
   }
 
-  /** Resolves to the error if the folder does not accept files, otherwise to null. Rejects if the call fails. */
+  /** Resolves to the error if the folder was deleted or taken down, otherwise to null. Rejects after other failures. */
   async findRefusal(): Promise<ApiError | UploadStopped | null> {
     try {
       const { folder } = await callWithRetry(this.#tools, endpoints.folder, {
@@ -320,7 +320,7 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
   ...(picked.continues !== undefined && { fileId: picked.continues }),
 });
 
-/** Adds the file's name to a failure, because the server's error has only an index, such as `files[3]`. */
+/** Rethrows a failure with the name of the refused file. The server's error has only an index, such as `files[3]`. */
 const namingFile =
   (files: readonly PlannedFile[]) =>
   (failure: unknown): never => {

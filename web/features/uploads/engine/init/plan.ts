@@ -27,7 +27,7 @@ export interface UploadPlan {
   /** Sendable paths (`sendablePath`) without `root`. */
   readonly emptyFolders: readonly string[];
   readonly totalBytes: number;
-  /** Name of the folder that contains all files. Null if there is no such folder. */
+  /** Folder removed from the start of the paths. Null if none was removed. */
   readonly root: string | null;
 }
 

@@ -39,7 +39,7 @@ export class ProgressStore {
   readonly #failures = new Map<number, { readonly failure: FileFailure; readonly lostFileId: string | null }>();
   readonly #sending = new Set<number>();
   readonly #verifying = new Set<number>();
-  /** Next attempt of each file that is retried. Deleted when new bytes of the file arrive. */
+  /** Next attempt of each file that is retried. */
   readonly #attempts = new Map<number, Attempt>();
   /** Files that changed since the last snapshot (`#touched`) or the last call of `files` (`#outdated`). */
   readonly #touched = new Set<number>();

@@ -27,7 +27,7 @@ export interface FileProgress {
   /** Never falls while the file is sent. Bytes that are sent again count once. */
   readonly sentBytes: number;
   readonly state: 'waiting' | 'verifying' | 'sending' | 'done' | 'failed';
-  /** Null if no attempt has failed since the last bytes arrived. */
+  /** Next attempt while the file is retried, otherwise null. */
   readonly attempt: Attempt | null;
   readonly failure: FileFailure | null;
 }
@@ -41,7 +41,7 @@ export interface Attempt {
 export interface UploadError {
   /** Code of the server's error, or of a failure that the client has detected. */
   readonly code: ApiErrorCode | StopCode | 'files_failed';
-  /** Error of the call that stopped the upload. Undefined if no call failed. */
+  /** Error of the call that stopped the upload. Undefined if no call stopped it. */
   readonly refusal?: ApiError;
   /** Path and name of the refused file. Undefined if `refusal` is not about a single file. */
   readonly fileName?: string;
@@ -56,7 +56,7 @@ export interface UploadError {
 export interface FailedFile {
   readonly name: string;
   readonly failure: FileFailure;
-  /** Set if the file on disk was deleted, or is not the file that was announced. The user must choose it again. */
+  /** Set if the user must choose the file again, because it has changed or cannot be read. */
   readonly lost?: LostFile;
 }
 

@@ -29,7 +29,7 @@ export class Source {
   }
 
   /**
-   * Reads and hashes a range. `end` is exclusive. Rejects with `SendFailure` if the file has changed.
+   * Reads and hashes a range. `end` is exclusive. Rejects with `SendFailure` if the file has changed or cannot be read.
    *
    * @param fromMemory true to return bytes, false to return a slice of the file
    */
@@ -76,7 +76,7 @@ export class Source {
     return start === 0 && end === this.#file.size ? this.#file : this.#file.slice(start, end);
   }
 
-  /** Rejects with `SendFailure` if the file on disk was deleted or has changed. */
+  /** Rejects with `SendFailure` if the file on disk was deleted or has changed. Without a handle, never rejects. */
   async checkUnchanged(): Promise<void> {
     const { handle } = this.#planned.picked;
     const current = handle ? await handle.getFile().catch(() => null) : this.#file;

@@ -3,7 +3,7 @@ import type { SendingTo } from '../../picking/picked-file';
 
 /**
  * Unfinished upload, which the page recognizes if the user chooses the files again. Only the server knows which bytes
- * have arrived. Each field of `files` is one array for all files, so the record of 20,000 files is small.
+ * have arrived. `files` has arrays instead of an object per file, so the record of 20,000 files is small.
  */
 export interface UploadRecord {
   readonly folderId: string;

@@ -6,7 +6,7 @@ import { doubtsConnection, type Verdict, verdictOf } from './verdict';
 
 const RETRIES = 3;
 const WAITS = { call: { baseMs: 800 }, file: { baseMs: 800 }, part: { baseMs: SECOND_MS } };
-/** A longer `Retry-After` counts as this. */
+/** Maximum wait after a longer `Retry-After`, except for rate-limited calls. */
 const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
 /** Longest `Retry-After` of a rate limit that a call waits for. After a longer one, the call fails. */
@@ -46,7 +46,7 @@ export function nextStep(
   const isLast = !canRetry || retries >= RETRIES;
   return {
     verdict,
-    // After the last retry of a part, the step of its file checks the connection.
+    // After a part's last retry, its file fails, too. The step of the file then checks the connection.
     checksConnection: doubtsConnection(failure) && canRetry && !(isLast && kind === 'part'),
     waitMs: isLast ? null : retryWaitMs(kind, failure, retries, random),
     attempt: { number: retries + 2, of: RETRIES + 1 },

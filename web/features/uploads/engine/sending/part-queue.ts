@@ -5,8 +5,8 @@ export type MissingPart = Session['missingParts'][number];
 export type ArrivedPart = Session['completedParts'][number];
 
 /**
- * Chooses which part to send next. If other devices are sending parts in the first half of the missing parts, this
- * device begins with the last part.
+ * Chooses which part to send next. If other devices may be sending the first parts, this device begins with the last
+ * part.
  */
 export class PartQueue {
   readonly #fromTheEnd: boolean;

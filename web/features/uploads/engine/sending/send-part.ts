@@ -27,7 +27,7 @@ export interface FileInParts {
 
 export type PartStatus = 'missing' | 'arrived' | 'elsewhere';
 
-/** Not validated. Null if the response was not an object. */
+/** Response to a part's PUT, not validated. */
 type PartAnswer = { readonly etag?: unknown; readonly completed?: unknown } | null;
 
 interface Part {
@@ -92,7 +92,8 @@ async function tryPart(
   };
   const deviceUrl = withDevice(uploadUrl, upload.device);
   const url = async () => {
-    // The computer may have slept until the URL expired. An early rejection could look like a broken connection.
+    // The URL may have expired while the computer slept. If the server rejects a body early, this can look like a
+    // broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) throw new ApiError('upload_url_expired', 403);
     if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);
     if (unread.size > 0) return deviceUrl;

@@ -149,7 +149,8 @@ function rethrowIfObsolete(failure: unknown): void {
 const verifiedParts = new WeakMap<Source, Set<number>>();
 
 /**
- * Rejects with `SendFailure` if another device has sent parts of a different file with the same path, name and size.
+ * Rejects with the code `file_differs` if another device has sent parts of a different file with the same path, name
+ * and size.
  *
  * @param onVerified called after each part with the size of all verified parts
  */

@@ -34,7 +34,7 @@ interface FailedPanelProps {
   /** Goes back to the list of files. Null if there is no list. */
   onBack: (() => void) | null;
   onDiscard(): void;
-  /** Undefined if this page has no such dialog. */
+  /** Undefined if this page has no sign-in dialog. */
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
@@ -75,7 +75,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
 
   return (
     <>
-      {/* `data-failed` makes the upload area as high as this panel (`upload-stage.tsx`). */}
+      {/* With `data-failed`, `upload-stage.tsx` and `home.tsx` make the upload area as high as this panel. */}
       <div data-failed className="my-auto flex flex-col gap-5 p-4 sm:p-7 short:gap-3 short:p-4">
         <StageHead
           headingRef={heading}

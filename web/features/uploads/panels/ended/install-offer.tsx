@@ -11,14 +11,14 @@ import { Button } from '../../../../ui/button';
 const STORAGE_KEY = 'fileshare_install';
 const ANSWERED = 'answered';
 
-/** `main.tsx` added its listener first, so it has stored the event when `listener` runs. */
+/** `main.tsx` listens first, so it has stored the event when `listener` runs. */
 function subscribe(listener: () => void): () => void {
   const listening = new AbortController();
   window.addEventListener('beforeinstallprompt', listener, { signal: listening.signal });
   return () => listening.abort();
 }
 
-/** Offers to install the page until the user has answered once. Renders nothing if the browser cannot install it. */
+/** Offers the installation until the user has answered once. Renders nothing if it is done or not possible. */
 export function InstallOffer() {
   const prompt = useSyncExternalStore(subscribe, keptInstallPrompt);
   const [isAnswered, setAnswered] = useState(

@@ -1,4 +1,4 @@
-/** Replaces lost files, which were deleted or changed on disk, with files that the user has chosen again. */
+/** Replaces lost files (`FailedFile.lost`) with files that the user has chosen again. */
 import { joinPath } from '../../../../lib/file-names';
 import type { FailedFile, LostFile, PickedFile, UploadRequest } from '../../engine/upload';
 import { rootFolderOf } from '../../picking/root-folder';
@@ -8,7 +8,7 @@ export type Replacements = ReadonlyMap<PickedFile, PickedFile>;
 export const lostFilesOf = (files: readonly FailedFile[]): readonly LostFile[] =>
   files.flatMap(({ lost }) => (lost ? [lost] : []));
 
-/** Pairs by path and name, or only by name. Pairs two single files, because the user may have renamed the lost file. */
+/** Pairs by path and name, or only by name. Always pairs a single lost file with a single picked file. */
 export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[]): Replacements {
   const [onlyLost, onlyPicked] = [lost[0], picked[0]];
   if (onlyLost && onlyPicked && lost.length === 1 && picked.length === 1) {
@@ -56,7 +56,7 @@ export function requestWith(
   return { ...request, files, replacedFileIds };
 }
 
-/** Removes the old handles. Keeps `continues` only if the content is the same. */
+/** Removes the old handles. Keeps `continues` only if name, size and time are the same. */
 function replacementOf(old: PickedFile, { file, handle }: PickedFile): PickedFile {
   const { handle: _handle, folderHandle: _folderHandle, continues, ...kept } = old;
   const continued = continues !== undefined && isSameFile(old.file, file) ? { continues } : {};

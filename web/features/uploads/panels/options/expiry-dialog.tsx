@@ -28,7 +28,7 @@ interface ExpiryDialogProps {
   onUpload(expiryDays: number): void;
 }
 
-/** Asks for the expiry before an upload from My Files. A folder with files keeps its expiry. */
+/** Asks for the expiry before an upload. A folder with files keeps its expiry. */
 export function ExpiryDialog({
   sorted,
   limits,

@@ -18,7 +18,6 @@ interface PremiumOfferProps {
   isHidden: boolean;
 }
 
-/** Renders nothing unless Premium would accept all files that are too large. */
 export function PremiumOffer({ sorted, isHidden }: PremiumOfferProps) {
   const canBuy = useCanBuy();
   if (!canBuy || isHidden || !premiumAccepts(sorted)) return null;

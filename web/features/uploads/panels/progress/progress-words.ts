@@ -36,7 +36,7 @@ export function sentWords(sentBytes: number, totalBytes: number): string {
   return t({ message: `${sent} of ${total}`, comment: 'Both values are sizes. Example: 1.2 GB of 2 GB' });
 }
 
-/** Example: `Attempt 2 of 4`. Returns null if no attempt has failed. */
+/** Example: `Attempt 2 of 4`. Returns null if the file is not being retried. */
 export function attemptWords({ attempt }: Pick<FileProgress, 'attempt'>): string | null {
   if (attempt === null) return null;
   const { number, of: total } = attempt;

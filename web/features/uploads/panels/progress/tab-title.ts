@@ -18,7 +18,7 @@ export function progressInTab(percent: number, name: string): string {
   return t({ message: `${share} - ${name}`, comment: 'Title of the browser tab. Example: 42% - Photos' });
 }
 
-/** Examples: `Sent - Photos`, `Not sent - Photos`. Null after a cancellation. */
+/** Examples: `Sent - Photos`, `Not sent - Photos`. Returns null after a cancellation. */
 export function endInTab(end: 'completed' | 'failed' | 'cancelled', name: string): string | null {
   if (end === 'cancelled') return null;
   return end === 'completed'

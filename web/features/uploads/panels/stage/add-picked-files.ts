@@ -11,7 +11,7 @@ import { stageNow } from './stage-holder';
 import { stageStore } from './stage-store';
 import { addToWaiting, goesTo, type SenderSettings } from './upload-request';
 
-/** Returns the sorted files if there is no list yet and none of the files can be sent. Otherwise returns null. */
+/** Adds the files to the list or to the next upload. Returns refused files that the caller must report, or null. */
 export async function addPickedFiles(
   picked: readonly PickedFile[],
   userId: string | null,

@@ -10,10 +10,7 @@ export const stageNow = stage.get;
 
 export const useStage = (): Stage => useStore(stage);
 
-/**
- * Returns the React key of a stage's panel. A running upload and its end share a panel, so they share a key. Only an
- * upload to a request for files ends in another panel.
- */
+/** Returns the React key of a stage's panel. A running and a completed upload share a panel, except for a delivery. */
 export const viewOf = (stage: Stage): string => {
   const isLink = (stage.name === 'uploading' || stage.name === 'completed') && !stage.request.sending;
   return isLink ? 'link' : stage.name;

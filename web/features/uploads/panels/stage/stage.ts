@@ -78,7 +78,7 @@ export interface Staged {
   readonly withSystemFiles: boolean;
   /** Secret of an earlier attempt's delivery. Some of its files may have arrived. */
   readonly sendingSecret?: string;
-  /** Undefined if there was no encrypted attempt. */
+  /** Set after a failed encrypted attempt, until the list of files changes. */
   readonly encryption?: UploadEncryption;
 }
 
@@ -90,7 +90,7 @@ export interface Failed {
   /** Final state of every file, in the order of sending. */
   readonly files: readonly FileProgress[];
   readonly error: UploadError;
-  /** Null if no file has arrived, after a cancellation, and for a request for files. */
+  /** Null if no link leads to arrived files. */
   readonly shareLink: string | null;
   readonly doneFiles: number;
   /** Null if the upload failed before the server created the folder. */
@@ -106,7 +106,7 @@ export const IDLE: Stage = { name: 'idle' };
 const identity = ({ file, path }: PickedFile): string =>
   JSON.stringify([path, file.name, file.size, file.lastModified]);
 
-/** Leaves out duplicates. Does nothing during an upload or after a failure. */
+/** Leaves out duplicates. Returns `stage` itself during an upload or after a failure. */
 export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   if (stage.name === 'uploading' || stage.name === 'failed') return stage;
   const existing = stage.name === 'staged' ? stage.files : [];

@@ -46,9 +46,9 @@ interface Waiting {
 }
 
 /**
- * Adds picked files to the waiting upload, or to a new one. If the running upload has the same target (`goesTo`), the
- * new upload copies its settings. The message and the emails are not copied, because they may be for a single
- * recipient. Returns null if there are no files.
+ * Returns a request with the picked files and those of the waiting upload, or null if there are no files. If no upload
+ * is waiting, copies the options of a running upload with the same target (`goesTo`), but not its message and emails,
+ * because they may be for a single recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -81,7 +81,7 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
 export const goesTo = ({ folderId, sending }: UploadRequest, { fileRequest }: Pick<Sender, 'fileRequest'>): boolean =>
   folderId === undefined && sending?.requestId === fileRequest?.requestId;
 
-/** Returns a delivery. With the `secret` of an earlier delivery, adds files to that delivery. */
+/** Returns a delivery. The `secret` of an earlier delivery adds the files to that delivery. */
 const deliveryTo = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
   requestId,
   title,

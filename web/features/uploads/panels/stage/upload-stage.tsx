@@ -23,7 +23,7 @@ interface UploadStageProps {
   blockedPanel: ReactNode | null;
   managementLink(folderId: string): ReactNode;
   downloadsOf(folderId: string, name: string): ReactNode;
-  /** Undefined if this page has no such dialog. */
+  /** Undefined if this page has no sign-in dialog. */
   signInDialog?: (onClose: () => void) => ReactNode;
   /** Content below the panel. It moves up if a failure makes the panel shorter. */
   children?: ReactNode;

@@ -82,7 +82,7 @@ export const afterStart = (window: SendWindow): SendWindow => ({
   round: { ...window.round, settlingMs: SETTLING_MS },
 });
 
-/** Lowers the limit and starts a pause. `now` is in milliseconds. */
+/** Returns a window with a lower limit and a pause. `now` is in milliseconds. */
 export const afterFailure = (window: SendWindow, now: number): SendWindow => ({
   ...window,
   limit: Math.max(1, (isRaisingTrial(window) ? window.trial.from : window.limit) - 1),
@@ -124,7 +124,7 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
   return { ...accepted, restsUntilMs: now + REST_MIN_MS };
 }
 
-/** Changes the limit in `window.direction`. At the end of the range, reverses the direction. */
+/** Returns a window with a trial in `window.direction`, or in the opposite direction at the end of the range. */
 function startTrial(window: SendWindow, rate: number): SendWindow {
   const opposite = window.direction === 'raise' ? 'lower' : 'raise';
   const direction = limitAfter(window, window.direction) === window.limit ? opposite : window.direction;
