@@ -16,7 +16,7 @@ import { inContractSpelling } from './spellings';
 /** `network`: no response of our server. `unknown`: a response without an error code of the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
 
-/** `message` is the server's sentence, or the code if the server sent none. */
+/** `message` is an English sentence, usually from the server, otherwise the code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;

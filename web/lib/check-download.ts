@@ -1,6 +1,6 @@
 import { fetchBytes, runTransfer } from './fetch-bytes';
 
-/** Rejects with the server's `ApiError` if `url` cannot be downloaded. */
+/** Rejects with `ApiError` if `url` cannot be downloaded, or with the signal's reason. */
 export async function checkDownload(
   url: string,
   signal?: AbortSignal,

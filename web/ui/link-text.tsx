@@ -1,5 +1,5 @@
 interface LinkTextProps {
-  /** Also a link without `https://`, or a token. */
+  /** A link with or without `https://`, or a token. */
   link: string;
 }
 

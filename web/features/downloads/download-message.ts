@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { isRetryable } from '../../lib/is-retryable';
 
-/** Codes for which the server's message is more helpful than the messages below. */
+/** Codes whose usual message is more helpful than the messages below. */
 const ANSWER_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'bandwidth_exceeded',
   'folder_bandwidth_exceeded',
@@ -33,7 +33,7 @@ export interface DownloadFailure {
   readonly reason: string;
   /** True if a retry may help and `reason` does not say so. */
   readonly suggestsRetry: boolean;
-  /** True if the bandwidth of the sender or of the folder is used up. The reason then stays on the page. */
+  /** True if a bandwidth limit is reached. The reason stays on the page. */
   readonly isLimit: boolean;
 }
 

@@ -2,7 +2,7 @@ import { SECOND_MS } from '../../../worker/contract/units';
 
 export const START_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** Resolves to null if the new service worker does not become active in time. */
+/** Resolves to null if no new service worker becomes active in time. */
 export function activation({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   const serviceWorker = installing ?? waiting;
   return serviceWorker ? activated(serviceWorker) : Promise.resolve(null);

@@ -8,7 +8,7 @@ const REPORTS_OF_A_VISIT_MAX = 3;
 
 let reportCount = 0;
 
-/** Sends nothing if the position is unknown. Resolves even if the call fails. */
+/** Resolves even if the call fails. */
 export async function reportFailure(failure: unknown): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
   const release = script.slice(script.lastIndexOf('/') + 1);

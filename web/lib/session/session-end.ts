@@ -6,7 +6,7 @@ export type SessionEnd = 'logged-out' | 'deleted' | 'ended';
 const ENDS: readonly SessionEnd[] = ['logged-out', 'deleted', 'ended'];
 const STORAGE_KEY = 'fileshare_session_end';
 
-/** Returns null if no session ended, or the user dismissed the message. */
+/** Returns null if no session ended, or the message about it is obsolete. */
 export const readEnd = (memory: Memory): SessionEnd | null =>
   ENDS.find((end) => end === memory.read(STORAGE_KEY)) ?? null;
 

@@ -6,7 +6,7 @@ export interface Session {
   /** `restoring`: the page is checking whether the stored account is still signed in. */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
   readonly isUnreachable: boolean;
-  /** Null if no session ended, if the user signed out on this page, or dismissed the message. */
+  /** Reason to tell the user, otherwise null. */
   readonly end: SessionEnd | null;
   readonly userId: string;
   /** Null if unknown, or if no account is signed in. */

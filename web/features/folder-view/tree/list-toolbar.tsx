@@ -76,7 +76,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         }
       />
-      {/* Phones need the space for the buttons of selected files. */}
+      {/* With a selection, phones need the space for longer labels. */}
       <div className={hasSelection ? 'max-sm:hidden' : ''}>
         <LayoutToggle layout={layout} onLayout={onLayout} />
       </div>

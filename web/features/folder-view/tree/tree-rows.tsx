@@ -34,7 +34,7 @@ interface FileCellsProps {
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;
-  /** True if the list has folders. Files then have a space in place of the arrow. */
+  /** If true, files have a space in place of the arrow, because the list has folders. */
   hasArrowSpace: boolean;
   selected: boolean;
   busy: boolean;
