@@ -18,7 +18,7 @@ interface ToolbarProps {
   premium: boolean;
   place: Place;
   isNarrow: boolean;
-  /** True if there is nothing to search. Then a card explains My Files. */
+  /** If true, a card explains My Files, and there is no search. */
   hasNoFiles: boolean;
   isVisible: boolean;
   head(tools: ReactNode): ReactNode;

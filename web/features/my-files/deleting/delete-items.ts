@@ -7,7 +7,7 @@ import type { ItemFailure } from '../act-on-items';
 import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import { type Item, isEncrypted, itemRefOf } from '../list/items';
 
-/** Also deletes the stored key of an encrypted folder. */
+/** Deletes an item, and the stored key of an encrypted folder. */
 export async function deleteItem(userId: string, item: Item, options: { keepalive?: boolean }): Promise<void> {
   if (item.kind === 'file') {
     const { folderId, fileId } = item.file;

@@ -18,14 +18,15 @@ interface PendingDeletion {
 
 interface Deletion {
   readonly hidden: ReadonlySet<string>;
-  /** Hides the item immediately. Deletes it after a few seconds, unless the user presses "Undo". */
+  /**
+   * Hides the item immediately. Deletes it after a few seconds or when the user leaves, unless the user presses "Undo".
+   */
   deleteSoon(item: Item): void;
   /** Key of the item that the user restored last, or null. */
   readonly restoredKey: string | null;
   deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
 }
 
-/** Deletes a single item after a few seconds for "Undo", but several items immediately. */
 export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [restoredKey, setRestoredKey] = usePlaceState<string | null>(place, null);

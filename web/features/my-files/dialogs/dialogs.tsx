@@ -65,7 +65,7 @@ export function Dialogs(props: DialogsProps) {
       )
     );
   }
-  /** Returns null unless the folder is listed or open. */
+  /** Returns null if the folder is neither listed nor open. */
   function emailIt(folderId: string) {
     const listed = props.items.find((item) => item.kind === 'folder' && item.key === folderId);
     const folder = listed?.kind === 'folder' ? listed.folder : current?.folderId === folderId ? current : null;

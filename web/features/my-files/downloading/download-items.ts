@@ -13,7 +13,7 @@ interface OpenFolder {
   readonly isEverythingSelected: boolean;
 }
 
-/** Returns null at the root. `isAll` is true if all items are selected. */
+/** Returns null at the root, and until the folder has loaded. `isAll` is true if all items are selected. */
 export function openFolderAt(
   { path, search }: Place,
   current: MyFilesPage['current'] | undefined,
@@ -28,7 +28,7 @@ export function openFolderAt(
   };
 }
 
-/** Returns one archive if all items of the open folder or directory are selected. */
+/** Returns the archives of the items, or a single one if they are everything in the open folder or directory. */
 function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number): ArchiveDownload[] {
   const archives = archivesOfItems(items, open?.folderName ?? null, now);
   if (!open?.isEverythingSelected || archives.length < 2) return archives;
@@ -36,7 +36,9 @@ function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number
   return [{ folderId, name: path.split('/').at(-1) || folderName, ...(path !== '' && { paths: [path] }) }];
 }
 
-/** Downloads a single file without an archive. Otherwise `mode` decides. `open` is null at the root. */
+/**
+ * Downloads a single file directly. Otherwise `mode` decides: `one-by-one` skips folders. `open` is null at the root.
+ */
 export function downloadItems(
   downloads: Downloads,
   items: readonly Item[],

@@ -157,7 +157,7 @@ export function isDownloadable(item: Item, now: number): boolean {
   return item.kind === 'directory' || (item.file.status === 'ready' && !item.file.isDirectory);
 }
 
-/** Returns false for directories and files, which have the expiry of their folder. */
+/** Directories and files have the expiry of their folder. */
 export const isExtendable = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isAvailable(item, now);
 
@@ -166,7 +166,7 @@ export const isUnfinished = (item: Item, now: number): item is FolderItem =>
 
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 
-/** Returns false for files of encrypted folders, because the folder's key decrypts only its own files. */
+/** Files of encrypted folders stay, because the key of a folder decrypts only its own files. */
 export const isMovable = (item: Item): boolean => isChangeable(item) && !(item.kind === 'file' && isEncrypted(item));
 
 export function sizeClassOf(bytes: number): string {
