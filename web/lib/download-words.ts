@@ -9,7 +9,7 @@ export interface DownloadFigures {
   readonly downloadLimit: number | null;
 }
 
-/** Examples: `Downloaded 2 minutes ago, 3 of 8`, `Opened 2 minutes ago`. Null if there is nothing to say. */
+/** Examples: `Downloaded 2 minutes ago, 3 of 8`, `Opened 2 minutes ago`. Returns null if there is nothing to say. */
 export function downloadWords(figures: DownloadFigures, now: number): string | null {
   const { totalDownloads, lastDownload, lastAccessed, downloadLimit } = figures;
   if (totalDownloads === 0)

@@ -19,7 +19,7 @@ export const serverReader = (folderId: string): FolderReader => ({
   files: (page, signal) => call(endpoints.folderFiles, { folderId, page, limit: FOLDER_FILES_MAX_LIMIT }, { signal }),
 });
 
-/** Same key as `folderQuery` with `serverReader`, so both share a cache entry. */
+/** With `serverReader`, has the key of `folderQuery`, so both share a cache entry. */
 export const folderQueryOf = <Read extends Folder>(reader: FolderReader<Read>) =>
   queryOptions({
     queryKey: ['folder', reader.key],

@@ -6,7 +6,7 @@ import { formatRelative } from '../../lib/format';
 
 export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'password_required';
 
-/** Throws if the page is still locked after the right password. */
+/** Throws an error about cookies if the folder is still locked after the right password. */
 export function refuseBlockedCookie(failure: unknown): void {
   if (!isLocked(failure)) return;
   throw new Error(

@@ -64,8 +64,8 @@ export function useShownFile({ rows, list, canShow, spaceAbovePx }: ShownFileOpt
     ),
     onClose() {
       focusRow();
-      // In the next frame, because the list removes a row outside the window together with its preview, and the focus
-      // first scrolls to the row. A preview that the user opens in the meantime stays open.
+      // Waits a frame. The list removes a row outside the window together with its preview, so the focus must first
+      // scroll to the row. A preview that the user opens in the meantime stays open.
       requestAnimationFrame(() => {
         setOpenFileId((previous) => (previous === openFileId ? null : previous));
         // Second attempt, because a row behind a full-window preview cannot get the focus.

@@ -3,7 +3,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../api';
 import { placeOf } from './failure-place';
 
-/** Per visit, because one failure often causes more failures. */
+/** Maximum number of reports per visit. One failure often causes more failures. */
 const REPORTS_OF_A_VISIT_MAX = 3;
 
 let reportCount = 0;

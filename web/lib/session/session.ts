@@ -6,7 +6,7 @@ export interface Session {
   /** `restoring`: the page is checking whether the stored account is still signed in. */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
   readonly isUnreachable: boolean;
-  /** Reason to tell the user, otherwise null. */
+  /** Why the session ended, if the page must tell the user. Otherwise null. */
   readonly end: SessionEnd | null;
   readonly userId: string;
   /** Null if unknown, or if no account is signed in. */

@@ -5,7 +5,7 @@ import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
 
-/** Returns null if a direct link would skip the page that asks for the password, shows the limit or decrypts. */
+/** Direct links skip the share page. Returns null if this page asks for a password, shows a limit or decrypts. */
 export const directLinkFolder = ({
   folderId,
   isLimited,

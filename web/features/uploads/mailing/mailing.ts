@@ -88,7 +88,7 @@ export class Mailing {
     if (this.state.get() === before) this.#confirmed();
   }
 
-  /** Sends the emails about the folder when the address is confirmed. */
+  /** Asks the server for the emails about the folder, as soon as the address is confirmed. */
   async mailFolder(folderId: string): Promise<void> {
     this.#folderId = folderId;
     if (this.state.get().name === 'confirmed') await this.#ask();

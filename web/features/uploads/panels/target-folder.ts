@@ -4,7 +4,7 @@ export interface TargetFolder {
   readonly path: string;
   /** ISO 8601. Null if the folder never expires. */
   readonly expiryDate: string | null;
-  /** True if the folder has no files. Then the first upload sets the expiry. */
+  /** If true, the folder has no files, and the first upload sets its expiry. */
   readonly isEmpty: boolean;
   /** If true, only a browser with the key can add files. */
   readonly isEncrypted: boolean;

@@ -48,7 +48,7 @@ export async function findUnfinishedUpload(
   return null;
 }
 
-/** Deletes the record, and the folder if the upload created it. Ignores failures of this call. */
+/** Deletes the record, and the folder if the upload created it. Does not report failures. */
 export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
   await deleteRecord(folderId);

@@ -46,7 +46,7 @@ export function nextStep(
   const isLast = !canRetry || retries >= RETRIES;
   return {
     verdict,
-    // After a part's last retry, its file fails, too. The step of the file then checks the connection.
+    // After a part's last retry, the attempt for its file fails, and the file's step checks the connection.
     checksConnection: doubtsConnection(failure) && canRetry && !(isLast && kind === 'part'),
     waitMs: isLast ? null : retryWaitMs(kind, failure, retries, random),
     attempt: { number: retries + 2, of: RETRIES + 1 },

@@ -21,7 +21,7 @@ const optionsProblems = ({ password, downloadLimit, mail }: ShareOptions, isEncr
   ...mailProblems(offeredMail(mail, isEncrypted)),
 });
 
-/** Returns the fields of an upload request. They are undefined if not set. */
+/** Returns fields of an upload request. An option that is not set is undefined. */
 export const optionFields = ({ password, message, downloadLimit }: ShareOptions) => ({
   password: password || undefined,
   message: message.trim() || undefined,

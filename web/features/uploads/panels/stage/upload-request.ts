@@ -81,7 +81,7 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
 export const goesTo = ({ folderId, sending }: UploadRequest, { fileRequest }: Pick<Sender, 'fileRequest'>): boolean =>
   folderId === undefined && sending?.requestId === fileRequest?.requestId;
 
-/** Returns a delivery. The `secret` of an earlier delivery adds the files to that delivery. */
+/** Returns a new delivery, or the earlier delivery that has this `secret`. */
 const deliveryTo = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
   requestId,
   title,
