@@ -30,7 +30,7 @@ export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownl
   };
 }
 
-/** Opens the folder only when the preview reads bytes. */
+/** Opens the folder only when the preview needs bytes of the file. */
 export function ownSource(folderId: string, fileId: string): PreviewSource {
   const load = once(async () => {
     const [{ encryptedSources }, stored] = await Promise.all([import('./preview-source'), openStored(folderId)]);

@@ -1,4 +1,4 @@
-/** Messages between the page and the service worker that serves decrypted files. */
+/** Messages and paths of the service worker that serves decrypted files. */
 import type { Bytes } from '../../../encryption/bytes';
 import type { RefusalFields } from './stored-bytes';
 import type { FileToZip } from './zip-stream';

@@ -16,7 +16,7 @@ import { type LineSpeed, pageLineSpeed } from './sending/slots/line-speed';
 import { type Put, putByXhr } from './sending/transport';
 import { keepAwake } from './wake-lock';
 
-/** The engine's access to the browser. Tests and the terminal program replace it. */
+/** The engine's access to the browser, which tests replace. */
 export interface Environment extends ConnectionEnvironment {
   readonly call: Call;
   readonly put: Put;

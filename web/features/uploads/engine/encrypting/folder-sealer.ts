@@ -1,4 +1,4 @@
-/** Encrypts an upload. Loaded only for encrypted uploads. */
+/** Keys and encrypted metadata of an upload. Loaded only if the upload is encrypted. */
 import { type Bytes, fromBase64Url } from '../../../../../encryption/bytes';
 import { newHeader, segmentCount, segmentRange } from '../../../../../encryption/content';
 import {

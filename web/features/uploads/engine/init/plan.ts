@@ -85,7 +85,7 @@ function directoryAt(path: string): PickedFile {
 export const filesOf = ({ files, fileCount }: Pick<UploadPlan, 'files' | 'fileCount'>): readonly PlannedFile[] =>
   files.slice(0, fileCount);
 
-/** Returns an English name, because the engine also runs without a page and its translations. */
+/** Returns an English name, because the engine has no translations. */
 export const defaultName = (plan: Pick<UploadPlan, 'root' | 'files' | 'fileCount'>): string =>
   plan.root ?? nameOfUpload(filesOf(plan).map(({ name }) => name));
 
