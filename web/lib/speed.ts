@@ -52,7 +52,7 @@ export interface TimeLeft {
 
 /**
  * Moves the previous value towards the new estimate on a logarithmic scale, because a short stall would otherwise have
- * an effect for minutes. Returns null while no bytes are sent.
+ * an effect for minutes. Returns null while the speed is unknown or zero.
  */
 export function timeLeftAt(
   previous: TimeLeft | null,

@@ -3,7 +3,7 @@ interface LinkTextProps {
   link: string;
 }
 
-/** A line breaks before the id, not inside it. With the key of an encrypted share, it breaks anywhere. */
+/** A line breaks before the id, not inside it. A link with a key breaks anywhere. */
 export function LinkText({ link }: LinkTextProps) {
   const [address = '', key] = link.split('#');
   const at = address.lastIndexOf('/') + 1;

@@ -33,7 +33,6 @@ interface ManagedFolderProps {
   missingKey: ReactNode;
   userId: string;
   newLink: string | null;
-  /** Buttons that add files. */
   addFiles: ReactNode;
   /** A running, failed or unfinished upload. */
   upload: ReactNode;

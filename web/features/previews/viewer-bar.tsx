@@ -17,7 +17,6 @@ export function ViewerBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Text between the controls. */
 export const ViewerFact = ({ children }: { children: ReactNode }) => (
   <p aria-live="polite" className="min-w-0 truncate px-1.5 text-xs text-muted tabular-nums max-md:flex-1">
     {children}

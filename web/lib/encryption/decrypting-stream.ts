@@ -27,8 +27,8 @@ export interface Wait {
 }
 
 /**
- * Decrypts a span, in pieces of up to one segment. Throws `DamagedError`, `Refusal`, or after several attempts the
- * error of `readStored`. Also verifies the single segment of an empty file.
+ * Decrypts a span, in pieces of up to one segment. Throws `DamagedError`, `Refusal`, the signal's reason, or after
+ * several attempts the error of `readStored`. Also verifies the single segment of an empty file.
  */
 export async function* decrypted(
   file: SealedContent,

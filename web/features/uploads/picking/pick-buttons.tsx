@@ -13,7 +13,7 @@ interface PickButtonsProps {
    */
   appearance: 'main' | 'panel' | 'aside' | 'tool' | 'second-tool';
   disabled?: boolean;
-  /** Buttons that are loaded later. On touch screens, `main` reserves space for one button, so nothing moves. */
+  /** Buttons that are loaded later. On phones, `main` reserves space for one button, so nothing moves. */
   children?: ReactNode;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
