@@ -64,9 +64,7 @@ export interface Credentials {
    * not signed in. Rejects if the sign-in provider cannot be reached.
    */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
-  /**
-   * Returns the id that replaces a linked anonymous id. Returns null if `userId` is not this browser's anonymous id.
-   */
+  /** Returns the id that replaces a linked anonymous id, or null if `userId` is not of this browser. */
   successorOf(userId: string): string | null;
   /** Called if the token's session has ended. Resolves to true to repeat the call with another token. */
   refused(token: string): Promise<boolean>;

@@ -107,7 +107,6 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
     name: originalFilename,
   });
 
-  /** Example: `2 of 30 files, 1 of 3 folders. 5 selected files are not shown.` */
   function resultWords(): string {
     const hidden = selected.length - shownSelectedCount;
     const fileCount = tree.files.length;

@@ -32,7 +32,7 @@ const REFUSALS = {
 
 interface RequestErrorProps {
   error: Error;
-  /** Way on if the request accepts no files. */
+  /** Shown if the request accepts no files. */
   action: ReactNode;
   onRetry(): void;
 }

@@ -18,7 +18,6 @@ export function nameOfUpload(files: readonly NamedFile[]): string {
   return withoutInvisible(daysWords(camera.kind, days));
 }
 
-/** Examples: `beach.jpg`, `beach.jpg and 6 more`. */
 export function nameByFirst(fileNames: readonly string[]): string {
   const { first, moreCount } = firstName(fileNames);
   if (moreCount === 0) return first;

@@ -130,10 +130,7 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
   });
 }
 
-/**
- * Resolves to a URL for a media element, or to null if no service worker controls the page. The caller must call
- * `close`.
- */
+/** Resolves to a URL, or to null if no service worker controls the page. The caller must call `close`. */
 export async function viewServed(file: Served): Promise<{ url: string; close(): void } | null> {
   const active = (await connect())?.active;
   if (!active) return null;

@@ -3,10 +3,7 @@ import { DAY_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const YEAR_S = (365 * DAY_MS) / SECOND_MS;
 
-/**
- * Remembers the language and reloads the page. `path` is the path of the page without the language. The key after the
- * `#` stays.
- */
+/** Remembers the language and reloads the page. `path` has no language prefix. The key after the `#` stays. */
 export function chooseLanguage(language: Language, path: string): void {
   const { protocol, pathname, search, hash } = window.location;
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox before version 140 (2025) has no other way.

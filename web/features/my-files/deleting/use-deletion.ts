@@ -18,9 +18,7 @@ interface PendingDeletion {
 
 interface Deletion {
   readonly hidden: ReadonlySet<string>;
-  /**
-   * Hides the item immediately. Deletes it after a few seconds or when the user leaves, unless the user presses "Undo".
-   */
+  /** Hides the item at once. Deletes it seconds later, or when the user leaves, unless "Undo" is pressed. */
   deleteSoon(item: Item): void;
   /** Key of the item that the user restored last, or null. */
   readonly restoredKey: string | null;

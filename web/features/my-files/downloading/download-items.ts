@@ -36,9 +36,7 @@ function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number
   return [{ folderId, name: path.split('/').at(-1) || folderName, ...(path !== '' && { paths: [path] }) }];
 }
 
-/**
- * Downloads a single file directly. Otherwise `mode` decides: `one-by-one` skips folders. `open` is null at the root.
- */
+/** Downloads a single file directly. Otherwise `mode` decides: `one-by-one` skips folders. */
 export function downloadItems(
   downloads: Downloads,
   items: readonly Item[],

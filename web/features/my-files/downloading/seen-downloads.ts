@@ -21,10 +21,7 @@ export function withSeenFolders(seenCounts: Counts, folders: readonly CountedFol
   return Object.fromEntries([...otherCounts, ...shownCounts].slice(-SEEN_MAX_FOLDERS));
 }
 
-/**
- * The returned function tells whether a folder was downloaded since the last visit. Marks the counts of `shownFolders`
- * as seen.
- */
+/** Returns a test for downloads since the last visit. Marks the counts of `shownFolders` as seen. */
 export function useFreshDownloads(
   userId: string,
   shownFolders: readonly OwnFolderAnswer[],

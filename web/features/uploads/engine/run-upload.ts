@@ -69,9 +69,8 @@ async function sendAll(upload: UploadContext): Promise<void> {
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
- * Stores the record of the upload. A resumed upload keeps its start time. Stores nothing if this page has already
- * recorded all files, because Chromium's headless shell crashes if a page stores handles, reads them and stores them
- * again.
+ * Stores the record of the upload. A resumed upload keeps its start time. Records the same files only once, because
+ * Chromium's headless shell crashes if a page stores handles, reads them and stores them again.
  */
 async function storeRecord(
   { plan, environment, sealer }: UploadContext,

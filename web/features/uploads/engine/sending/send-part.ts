@@ -92,8 +92,7 @@ async function tryPart(
   };
   const deviceUrl = withDevice(uploadUrl, upload.device);
   const url = async () => {
-    // The URL may have expired while the computer slept. If the server rejects a body early, this can look like a
-    // broken connection.
+    // The URL may have expired during sleep. If the server rejects a body early, this looks like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) throw new ApiError('upload_url_expired', 403);
     if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);
     if (unread.size > 0) return deviceUrl;

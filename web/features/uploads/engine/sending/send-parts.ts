@@ -149,8 +149,7 @@ function rethrowIfObsolete(failure: unknown): void {
 const verifiedParts = new WeakMap<Source, Set<number>>();
 
 /**
- * Rejects with the code `file_differs` if another device has sent parts of a different file with the same path, name
- * and size.
+ * Rejects with `file_differs` if another device sent parts of a different file with the same path, name and size.
  *
  * @param onVerified called after each part with the size of all verified parts
  */

@@ -29,9 +29,8 @@ export interface RequestToSend extends Pick<PutRequest, 'timeoutMs'> {
 }
 
 /**
- * Waits for memory, reads bytes from disk and sends them in one HTTP request. Progress counts sent bytes, and after the
- * response only confirmed bytes. Resolves to null if nothing was read. Rejects with the first failure, or with the
- * abort reason of `period`.
+ * Waits for memory, reads bytes from disk and sends them in one HTTP request. At the end, only confirmed bytes count as
+ * sent. Resolves to null if nothing was read. Rejects with the first failure, or with the abort reason of `period`.
  */
 export async function sendRequest(
   upload: UploadContext,

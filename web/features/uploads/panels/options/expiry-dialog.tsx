@@ -104,7 +104,6 @@ function expiresWords(expiryDate: string): string {
   });
 }
 
-/** Example: `3 files, 1 empty folder, 2 GB to “Photos”`. */
 function contentWords(
   fileCount: number,
   emptyFolderCount: number,

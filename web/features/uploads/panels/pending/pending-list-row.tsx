@@ -55,7 +55,7 @@ function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
   );
 }
 
-/** Leaves out zeros. Example: `12 files, 1 empty folder`. */
+/** Leaves out zeros. */
 function contentOf({ fileCount, emptyFolderCount }: FolderRow): string {
   const files = plural(fileCount, { one: '# file', other: '# files' });
   if (emptyFolderCount === 0) return files;

@@ -23,7 +23,6 @@ export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): stri
   return secondsLeft === null ? speed : `${speed} · ${timeLeftWords(secondsLeft)}`;
 }
 
-/** Example: `Processing file 3 of 12`. */
 export function fileWords({ totalFiles, doneFiles }: UploadProgress): string {
   const number = formatCount(Math.min(doneFiles + 1, totalFiles));
   const total = formatCount(totalFiles);
@@ -36,7 +35,7 @@ export function sentWords(sentBytes: number, totalBytes: number): string {
   return t({ message: `${sent} of ${total}`, comment: 'Both values are sizes. Example: 1.2 GB of 2 GB' });
 }
 
-/** Example: `Attempt 2 of 4`. Returns null if the file is not being retried. */
+/** Returns null if the file is not being retried. */
 export function attemptWords({ attempt }: Pick<FileProgress, 'attempt'>): string | null {
   if (attempt === null) return null;
   const { number, of: total } = attempt;
