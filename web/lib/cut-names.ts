@@ -8,7 +8,7 @@ const TAIL_CHARS = 14;
 const WIDE_TAIL_CHARS = 8;
 const WIDE = /[\u3000-\u9fff\uac00-\ud7af]/;
 
-/** Splits a name for a page that cuts the head if the name does not fit. The tail of a short name is empty. */
+/** Splits a name into a head, which may be cut, and a tail. The tail may be empty. */
 export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
   const tailChars = WIDE.test(name) ? WIDE_TAIL_CHARS : TAIL_CHARS;
   const wholeChars = tailChars + 2;

@@ -47,7 +47,7 @@ export function addMatches(page: MyFilesPage, names: EncryptedNames | undefined)
   if (page.encryptedSearch === undefined || !names) return page;
   const folded = foldedForSearch(page.encryptedSearch);
   const matches = (name: string) => foldedForSearch(name).includes(folded);
-  // The open folder, and a folder whose files are on two pages, come more than once.
+  // A folder whose files are on two pages is on both.
   const folders = new Map<string, OwnFolder>();
   const files = new Map<string, OwnFile>();
   for (const part of names.pages) {
