@@ -9,7 +9,7 @@ import { type DownloadFailure, downloadAlert, downloadFailure } from './download
 interface ScreenDownloads extends Downloads {
   /** Running bulk download, or an ended one with failures. Otherwise null. */
   readonly bulk: BulkProgress | null;
-  /** Message about the bandwidth limit that stopped the last download. Otherwise null. */
+  /** Message about a bandwidth limit, until a download succeeds. Otherwise null. */
   readonly limit: string | null;
   close(): void;
 }
