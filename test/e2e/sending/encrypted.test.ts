@@ -124,7 +124,7 @@ test('sends a folder of small files in bundles, with its empty folders', async (
   });
 });
 
-/** Gives the test time to see what the page shows while it hashes a part. */
+/** Starts an encrypted upload that stops after its first part. */
 async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
   const puts = recordPuts(page);
   await holdBackParts(page);
