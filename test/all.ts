@@ -12,7 +12,7 @@ import { LONG_WORKER_TESTS } from './long.ts';
 
 const program = (path: string) => join(ROOT, 'node_modules', path);
 
-/** With a fixed seed, only a change of the code can make a round fail. */
+/** The fixed seed gives all runs the same faults. */
 const FAULTS = ['--rounds', '20', '--seed', '1'];
 
 const tests = process.argv.includes('--all') ? 'all' : process.argv.includes('--long') ? 'long' : 'short';

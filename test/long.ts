@@ -51,7 +51,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
 
 /** Paths below `test/e2e/`. */
 export const LONG_BROWSER_TESTS: readonly string[] = [
-  // Repeated for each page, window size or language.
+  // Visit many pages, or have many steps.
   'pages/every-language',
   'pages/pages',
   'pages/phones',

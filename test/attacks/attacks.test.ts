@@ -82,7 +82,7 @@ describe.each(kinds)('$name', ({ name: kind, rows, vars }) => {
   }
 });
 
-test('has unique titles and enough rows', () => {
+test(`has unique titles and at least ${LEAST_ROWS} rows`, () => {
   const names = kinds.flatMap(({ name, rows }) => rows.map(({ title }) => `${name}: ${title}`));
   expect(names.length - new Set(names).size).toBe(0);
   expect(names.length).toBeGreaterThanOrEqual(LEAST_ROWS);

@@ -1,4 +1,4 @@
-/** Prints the number of attacks by kind. A complete run without failures writes it into `docs/attacks.md`. */
+/** Prints the number of attacks by kind. A complete run without failures writes the numbers into `docs/attacks.md`. */
 import type { Reporter, SerializedError, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
 import { MIB } from '../../worker/contract/units.ts';
 import { markdownTable, writeResults } from '../harness/write-results.ts';

@@ -1,6 +1,6 @@
 /**
- * Script of `npm run bench`. Compares Fileshare with a bare Worker that only stores files in R2. Results are ratios,
- * because absolute numbers depend on the machine. A slow result is no failure.
+ * Script of `npm run bench`. Most cases compare Fileshare with a bare Worker that only stores files in R2, because
+ * absolute numbers depend on the machine. A slow result is no failure.
  */
 import { build } from 'vite';
 import { main } from '../../dev/main.ts';

@@ -13,7 +13,7 @@ const USAGE = `npm run bench -- [<case> ...] [options]
   --files <n>     files in the database of the case scale (default 1,000,000; --quick: 20,000)`;
 
 export interface BenchOptions {
-  /** Names of cases. If empty, all cases run except `ON_REQUEST`. */
+  /** Names of cases or groups. If empty, all cases run except `ON_REQUEST`. */
   readonly only: readonly string[];
   readonly rounds: number;
   readonly bigBytes: number;
@@ -22,7 +22,7 @@ export interface BenchOptions {
   readonly scaleFiles: number;
 }
 
-/** True if `names` contains the name or its group, such as `line` for `line-home`. */
+/** Returns true if `names` contains the name or its group, such as `line` for `line-home`. */
 export const matchesName = (name: string, names: readonly string[]): boolean =>
   names.some((prefix) => prefix === name || name.startsWith(`${prefix}-`));
 

@@ -12,8 +12,8 @@ const DRAG_LIMIT_MS = 60_000;
 const IN_BUTTON_PX = 5;
 
 /**
- * Shows a button with a draggable file. Arguments: the file's URI, x, y. File managers offer the same data as this
- * button.
+ * Program for `gjs`. Shows a button from which a file can be dragged, with the same data as from a file manager. Its
+ * arguments are the file's URI, x and y.
  */
 const DRAG_SOURCE = `
   imports.gi.versions.Gtk = '3.0';

@@ -11,7 +11,7 @@ export interface BrowserDriver {
   reload(): Promise<void>;
   press(at: Point): Promise<void>;
   type(text: string): Promise<void>;
-  /** Clicks a position that opens a file dialog. Paths are absolute. */
+  /** Chooses files in the file input at a position. Paths are absolute. */
   pick(at: Point, paths: readonly string[]): Promise<void>;
   /** Runs a function in the page. It must not use variables of its module. */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>;

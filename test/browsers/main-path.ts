@@ -18,7 +18,7 @@ import { type SetUp, withSetUp, writeGenerated } from './set-up.ts';
 
 const LARGE_FILE_BYTES = 130_000_000;
 const SMALL_FILES = 300;
-/** The service worker saves files of this size. The page saves smaller files from memory. */
+/** Large enough that the service worker saves the file. The page saves small files from memory. */
 const ENCRYPTED_BYTES = 70 * 1024 * 1024;
 
 const PASSWORD = 'correct horse';

@@ -17,7 +17,7 @@ export interface Stage {
   accountHolder(claims?: Claims): Promise<AccountHolder>;
   page(person: Person): Page;
   pageWithoutFaults(person: Person): Page;
-  /** Number of requests for files of the folder, including repeated requests. */
+  /** Number of requests for files of the folder that reached the server, including repeated requests. */
   downloads(folderId: string): number;
   /**
    * True if the proxy has changed bytes of this visitor's requests or responses, and Fileshare cannot detect the
@@ -25,7 +25,7 @@ export interface Stage {
    */
   isTamperedWith(person: Person): boolean;
   killAfter(ms: number): void;
-  /** Printed if the round fails. */
+  /** Adds to the story of the round, which is printed if the round fails. */
   note(text: string): void;
 }
 

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 export type Fault =
   /** The connection ends while the client sends the body. */
   | { readonly kind: 'cut request'; readonly at: number }
-  /** The server completes its work, but the connection ends during the response. */
+  /** The connection ends before or during the response. */
   | { readonly kind: 'cut answer'; readonly at: number }
   /** The body pauses for `ms` milliseconds, or until the client gives up. Then the connection ends. */
   | { readonly kind: 'stall'; readonly at: number; readonly ms: number }

@@ -4,7 +4,7 @@ import type { Tally } from './tally.ts';
 export interface Run {
   readonly seed: string;
   readonly seconds: number;
-  /** 0 or 1, because a run ends after the first broken promise. */
+  /** 0 or 1, because a run ends after the first failed round. */
   readonly losses: number;
   readonly tally: Tally;
 }

@@ -22,7 +22,7 @@ interface CheckedServer {
   runCron(at: number): Promise<void>;
 }
 
-/** Files reported as sent must exist, with the right content. Returns the number of checked files. */
+/** Compares a folder and its archive with the ledger. Returns the number of compared files. */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
   const recipient = await recipientOf(ledger.links.get(folderId));
   const { headers } = recipient;
@@ -99,7 +99,7 @@ export async function checkRemoved(ledger: Ledger, server: CheckedServer): Promi
   }
 }
 
-/** Runs the cron as if two days had passed. After that, objects, rows and counters must match. */
+/** Checks the counters, runs the cron as if two days had passed, and compares objects with rows. */
 export async function checkStores(ledger: Ledger, server: CheckedServer): Promise<{ objects: number }> {
   const now = Date.now();
   const miscounts = await miscounted(server.bindings.DB);

@@ -22,7 +22,7 @@ export class Ledger {
   readonly owners = new Map<string, Person>();
   /** Share links of encrypted folders, by folder id. */
   readonly links = new Map<string, string>();
-  /** SHA-256 of every unencrypted file, even if it was sent only in part. */
+  /** SHA-256 of the plaintext of every file, even if it was sent only in part. */
   readonly contents = new Set<string>();
   /** SHA-256 by folder id and path. */
   readonly #announced = new Map<string, string>();

@@ -11,9 +11,9 @@ export interface Recipient {
 }
 
 export interface FolderReader {
-  /** Throws if the metadata is damaged. */
+  /** Throws if encrypted metadata is damaged. */
   pathOf(file: FileAnswer): Promise<string>;
-  /** Throws if a byte is wrong. */
+  /** Throws if an encrypted byte is wrong. */
   contentOf(file: FileAnswer, body: Buffer): Promise<Buffer>;
 }
 

@@ -28,7 +28,7 @@ const UPLOAD_PATIENCE_MS = 60_000;
 
 export interface UploadOutcome {
   readonly phase: 'completed' | 'failed';
-  /** Null if the server has never responded. */
+  /** Null if no call of `init` has succeeded. */
   readonly folderId: string | null;
   readonly sentPaths: readonly string[];
   readonly why: string;
@@ -137,7 +137,7 @@ export class Page {
 
 const INSIST_MAX = 8;
 
-/** Makes the engine send small files in parts. Real pages send only files above 95 MB in parts. */
+/** Changes answers of `init` as if each file outside bundles were above 95 MB. */
 const announcingParts = (call: Call): Call =>
   (async (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) => {
     const answer = await call(endpoint, input as never, options);

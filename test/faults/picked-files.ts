@@ -32,7 +32,7 @@ export const pickSmall = (random: Random, count: number): Picked[] =>
 export const pickSingle = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) => pick(random, `single ${index}.bin`, MIB + random.int(1, 200 * KIB)));
 
-/** Two or three parts of R2's minimum size. */
+/** A file of two or three parts. All but the last have R2's minimum size. */
 export const pickInParts = (random: Random): Picked[] => [
   pick(random, 'parts.bin', (random.chance(0.2) ? 10 : 5) * MIB + random.int(1, 500 * KIB)),
 ];

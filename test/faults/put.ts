@@ -5,7 +5,7 @@ import { apiError, parseJson } from '../../web/lib/api';
 import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths';
 
 const PIECE_BYTES = 256 * 1024;
-/** Time without progress. The real page waits 30 seconds. */
+/** Maximum time without progress. The real page waits 30 seconds, and 2 minutes for the response. */
 const SILENCE_MS = 2500;
 
 /** Like `transport.ts` of the page, but without XMLHttpRequest. */

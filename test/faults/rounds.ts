@@ -22,7 +22,7 @@ import { KilledServer } from './server.ts';
 import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
-/** After these rounds, everything expires and must be deleted. The next round starts with an empty state. */
+/** After this number of rounds, and after the last round, all folders expire and must be deleted. */
 const ROUNDS_PER_STATE = 25;
 const FOLDERS_CHECKED_AGAIN = 2;
 const ACTS_MAX = 4;

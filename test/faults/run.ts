@@ -1,4 +1,4 @@
-/** Script of `npm run test:faults` (`docs/faults.md`). Stops after the first round that fails a check. */
+/** Script of `npm run test:faults` (`docs/faults.md`). Stops after the first failed round. */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { textModules } from '../../dev/build/text-modules.ts';

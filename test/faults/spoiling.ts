@@ -62,8 +62,8 @@ export class Spoiling implements Orders {
   }
 
   /**
-   * Returns 0 if the address had no fault and the server did not die. Otherwise returns all bytes that the address has
-   * sent, because after a failure the client also aborts its other requests.
+   * Returns 0 if the address had no fault and the server did not die. Otherwise returns the bytes of all its uploads,
+   * because after a failure the client also aborts its other requests.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
@@ -103,7 +103,7 @@ export class Spoiling implements Orders {
   };
 }
 
-/** True if Fileshare detects changed bytes of the request. Only TLS protects other requests. */
+/** Returns true if a changed byte is detected or does no harm. Only TLS protects other requests. */
 const isProvenByItself = ({ method, path }: ProxiedRequest): boolean =>
   path.startsWith('/api/upload/b') ||
   path.startsWith('/api/upload/part/') ||

@@ -11,7 +11,7 @@ export interface ProxiedRequest {
 /** Headers that apply to a single connection, so the proxy does not forward them. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'expect', 'proxy-connection', 'upgrade'];
 
-/** Returns false if the connection must close. */
+/** Passes the response on. Returns false if the connection must close. */
 export async function giveAnswer(
   answer: IncomingMessage,
   to: ServerResponse,

@@ -11,8 +11,8 @@ export async function adminOf(server: Pick<Server, 'as'>, person = newPerson()):
 }
 
 /**
- * Returns a function that logs in from one address. It logs in before the tests, because then wrong passwords from other
- * addresses do not lock this address.
+ * Logs an admin in before the tests, so that wrong passwords from other addresses do not lock this address. Returns a
+ * function that logs in again.
  */
 export function knownAdmin(server: Server): () => Promise<Calls> {
   const person = newPerson();

@@ -25,7 +25,7 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** Returns `CHROMIUM_PATH`. If undefined, sets `CHROMIUM_PATH` and `FONTCONFIG_FILE` for the installed browser. */
+/** Returns `CHROMIUM_PATH`. If undefined, unpacks the installed browser, and sets its variables. */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   mkdirSync(HOME, { recursive: true });

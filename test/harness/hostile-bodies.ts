@@ -41,7 +41,7 @@ function manyKeys(bytes: number): string {
   return `{${keys.join('')}"end":0}`;
 }
 
-/** Bodies with few values, nearly all of the maximum size. All calls reject them. */
+/** Bodies with few values, most of them huge. Calls that require a body reject them. */
 export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Array<ArrayBuffer>> {
   const { maxBytes } = endpoint.body ?? SMALL_BODY;
   const [field = 'field'] = bodyFields(endpoint);

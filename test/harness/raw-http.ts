@@ -51,7 +51,10 @@ async function readAll(response: IncomingMessage): Promise<RawAnswer> {
   };
 }
 
-/** Sends a request that `fetch` cannot send, for example with a wrong length. Returns null after `breakOff`. */
+/**
+ * Sends a request that `fetch` cannot send, for example with a wrong length. With `breakOff`, returns null if the
+ * connection closes before a response.
+ */
 export function sendRaw(
   url: URL,
   person: Person,

@@ -1,4 +1,4 @@
-/** Takes a picture of every scene at every width, and checks the page with axe. Layout shifts never fail the run. */
+/** Takes pictures of every scene in every project, and checks the page with axe. Layout shifts never fail the run. */
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../worker/contract/languages.ts';
 import { violations } from '../e2e/acts/axe.ts';

@@ -19,14 +19,14 @@ export interface StrictCommand {
   holdBytes?: number;
   /** Approximate CPU time that the command uses. */
   computeMs?: number;
-  /** Deletes violations that a test caused on purpose. */
+  /** Deletes all violations after they are reported. */
   forgive?: boolean;
 }
 
 export interface StrictReport {
   readonly violations: string[];
   readonly failed: string[];
-  /** Maximum of each resource in a single call. */
+  /** Maximum of each resource in a single invocation. */
   readonly most: ResourceUse;
   readonly woken: { alarms: number; crons: number };
 }

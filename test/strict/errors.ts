@@ -1,4 +1,4 @@
-/** The Worker tells failures apart by their messages, flags and codes, so these are exactly the platform's. */
+/** The messages, flags and codes by which the Worker distinguishes failures are exactly those of the platform. */
 
 export type Failure =
   | 'd1_overloaded'

@@ -54,7 +54,7 @@ interface HasAlarm {
   alarm(): Promise<void>;
 }
 
-/** By default, alarms run twice. `strictReset` restarts the object. */
+/** Adds the limits of the platform. By default, each alarm runs twice. `strictReset` restarts the object. */
 function strict<Arguments extends [DurableObjectState, Env], Made extends HasAlarm>(
   Product: new (...args: Arguments) => Made,
 ) {

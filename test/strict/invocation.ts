@@ -1,4 +1,4 @@
-/** Counts the resources of one call of the Worker or one alarm. */
+/** Counts the resources of one invocation, and applies the limits of the platform. */
 import type { Platform, ResourceUse } from './platform.ts';
 import { RoundTrips } from './round-trips.ts';
 
@@ -29,13 +29,13 @@ export class Invocation implements ResourceUse {
     return this.chain.track(call);
   }
 
-  /** Leaves out later round trips, because they do not delay the response. */
+  /** Records the round trips so far. Later ones do not delay the response. */
   noteAnswer(): void {
     this.trips = this.chain.inSequence;
     this.platform.note(this);
   }
 
-  /** Waits while too many connections wait for headers. */
+  /** Counts a subrequest, and runs `open` when a connection is free. */
   connect<T>(open: () => Promise<T>): Promise<T> {
     this.countSubrequest();
     return this.through(this.toBindings, open);

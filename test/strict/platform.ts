@@ -1,4 +1,4 @@
-/** One platform per isolate. Its state lasts longer than a call. */
+/** An isolate has one `Platform`, which lasts longer than a call. */
 import { SECOND_MS } from '../../worker/contract/units.ts';
 import { type Failure, failureOf } from './errors.ts';
 import { PLATFORM_LIMITS, type PlatformLimits } from './limits.ts';
@@ -6,9 +6,9 @@ import { PLATFORM_LIMITS, type PlatformLimits } from './limits.ts';
 export interface Fault {
   /** Name of a binding, as in `wrangler.toml`. */
   on: string;
-  /** `read` or `write` for D1, otherwise a method of R2 or of the Durable Object. By default all. */
+  /** `read` or `write` for D1, otherwise the name of a method. By default any. */
   operation?: string;
-  /** Text in the statement, key or object name. By default any. */
+  /** Text in the statement, key, object name or recipient. By default any. */
   about?: string;
   failure: Failure;
   /** `before` (the default): the platform does nothing. `after`: the platform does the work, but the result is lost. */
@@ -43,7 +43,7 @@ type ArmedFault = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
 interface Session {
   readonly startedAt: number;
   readonly parts: Set<number>;
-  /** Numbers of parts that are lost because their second upload failed. */
+  /** Numbers of parts that are lost because a repeated upload failed. */
   readonly destroyed: Set<number>;
 }
 
@@ -58,7 +58,7 @@ const NO_RESOURCES: ResourceUse = { subrequests: 0, queries: 0, queued: 0, trips
 
 export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };
-  /** The platform promises at least one run of every alarm. */
+  /** The platform may run an alarm more than once. */
   alarmsTwice = true;
   cronTwice = false;
   agedMs = 0;
@@ -81,7 +81,7 @@ export class Platform {
     Object.assign(this.limits, limits);
   }
 
-  /** Does not reset R2. */
+  /** Keeps the state of the bucket, whose objects and multipart uploads stay. */
   reset(): void {
     this.limits = { ...PLATFORM_LIMITS, ...this.installed };
     this.alarmsTwice = true;
@@ -113,7 +113,7 @@ export class Platform {
     });
   }
 
-  /** Returns null if the call succeeds. A returned failure counts towards `times`. */
+  /** Returns the injected failure of the call, or null. A returned failure counts towards `times`. */
   failureOf(call: Call, now: number): { error: Error; when: 'before' | 'after' } | null {
     const fault = this.faults.find((armed) => matches(armed, call) && armed.remaining > 0 && now <= armed.until);
     if (!fault) return null;
@@ -131,7 +131,7 @@ export class Platform {
     return { error: failureOf(fault.failure, operation), when: fault.when };
   }
 
-  /** Runs `act`. An injected failure is thrown after `act` (`when: 'after'`) or after `instead`. */
+  /** Runs `act`. If a failure is injected, throws it after `act` (`when: 'after'`) or after `instead`. */
   async unlessFailing<T>(call: Call, act: () => Promise<T>, instead?: () => Promise<unknown>): Promise<T> {
     await this.delay();
     const failure = this.failureOf(call, Date.now());
@@ -146,7 +146,7 @@ export class Platform {
     if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));
   }
 
-  /** A violation makes the test file fail. Returns the error to throw. */
+  /** Records a violation, which makes the test file fail. Returns the error to throw. */
   violation(sentence: string, error: Error = new Error(sentence)): Error {
     this.violations.push(sentence);
     return error;

@@ -1,7 +1,4 @@
-/**
- * The local simulator allows several writers per key, never expires multipart uploads, and keeps a part whose second
- * upload fails. R2 does not.
- */
+/** Bucket with limits and failures of R2 that the local simulator lacks. */
 import type {
   R2Bucket,
   R2GetOptions,

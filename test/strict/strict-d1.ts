@@ -3,7 +3,7 @@ import { d1Error } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Call, Platform } from './platform.ts';
 
-/** Production retries a read twice, but not if D1 is overloaded. */
+/** Production retries a read twice after a lost connection or a reset. */
 const READ_ATTEMPTS = 3;
 
 const READS = /^\s*(SELECT|WITH|EXPLAIN)\b/i;

@@ -1,4 +1,4 @@
-/** Rules of Cloudflare Email Service (pages "Limits" and "Email headers"). A refused mail is a violation. */
+/** Rules of Cloudflare Email Service (pages "Limits" and "Email headers"). A mail that breaks them is a violation. */
 import type { SendEmail } from '@cloudflare/workers-types';
 import type { Invocation } from './invocation.ts';
 import type { Platform } from './platform.ts';
@@ -25,7 +25,7 @@ const HEADER_RULES: Readonly<Record<string, RegExp>> = {
 
 const bytesOf = (text = ''): number => new TextEncoder().encode(text).byteLength;
 
-/** Null if the platform would accept the mail. */
+/** Returns null if the platform would accept the mail. */
 function mailErrorOf({ to, subject, text, html, headers = {} }: SentMail): string | null {
   if ([to].flat().length > RECIPIENTS_MAX) return 'E_TOO_MANY_RECIPIENTS';
   if (subject.length > SUBJECT_MAX_CHARS || /[\r\n]/.test(subject)) return 'E_VALIDATION_ERROR';

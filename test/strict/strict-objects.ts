@@ -1,4 +1,4 @@
-/** Durable Objects with the limits of production: about 1,000 calls per second, and resets by deployments. */
+/** Durable Objects with production's limit of calls per second, and with injected failures. */
 import type { DurableObjectNamespace } from '@cloudflare/workers-types';
 import { failureOf } from './errors.ts';
 import type { Invocation } from './invocation.ts';

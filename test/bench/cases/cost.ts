@@ -23,7 +23,7 @@ const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 export const cost: Case = async (bench) => {
   const recorded = await bench.startWorker({ recorded: true });
   const counted = usesOf(productContestant(recorded));
-  // Recording costs CPU time, so another Worker measures CPU time. The result includes the simulated R2 and D1.
+  // This Worker does not record, because recording costs CPU time. The CPU time includes the simulated R2 and D1.
   const timed = usesOf(bench.ours);
   const unit = async (times: number, name: keyof Uses) => {
     const { d1Queries: _, ...usage } = await usageOf(recorded, counted[name]);

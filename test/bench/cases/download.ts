@@ -82,7 +82,7 @@ export const memory: Case = async (bench) => {
   return [memoryRow(label, { small, large: await peakOf(bench, large) })];
 };
 
-/** Uses a new Worker, because earlier files raise the peak. */
+/** Returns the peak memory of a new Worker, because earlier files raise the peak. */
 async function peakOf(bench: BenchContext, file: BigFile): Promise<number> {
   const worker = await bench.startWorker();
   const { peakBytes } = await measure(worker.pid, async () => {

@@ -1,4 +1,4 @@
-/** Connects Chromium to the local server (HTTP/1.1) through a simulated slow line. */
+/** Connects Chromium to the local server (HTTP/1.1) through a simulated line. */
 import type { Browser, Page } from '@playwright/test';
 import { newPerson } from '../../harness/people.ts';
 import type { BenchContext, Case } from '../case.ts';

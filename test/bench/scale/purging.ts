@@ -1,4 +1,4 @@
-/** Purges many files of one uploader, and a few files of each of many others. */
+/** Measures the purge of many files of one uploader, and of a few files of each of many others. */
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { runCron } from './calls.ts';
@@ -15,7 +15,7 @@ export interface PurgeRun {
   readonly servedOwners: number;
 }
 
-/** Runs the cron until all expired files are deleted. The Worker must run with `recorded`. */
+/** Runs the cron until all expired files are deleted, but at most `RUNS_MAX` times. The Worker must run with `recorded`. */
 export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: number; owners: number; now: number }) {
   const { firstOwner, owners, now } = sizes;
   const meters = new Set(Array.from({ length: owners }, (_, n) => meterOf(firstOwner + n)));

@@ -56,7 +56,7 @@ export const scale: Case = async (bench) => {
   return [];
 };
 
-/** Also returns the size and the growth of each table and index in bytes. */
+/** Starts a Worker with a filled database. Returns the size and the growth of each table and index in bytes, too. */
 async function startFilled(bench: BenchContext, size: Size) {
   const empty = await bench.startWorker({
     recorded: true,

@@ -21,9 +21,7 @@ async function change(page: Page, section: string, fields: Readonly<Record<strin
   await dialog(page).getByRole('button', { name: submit }).click();
 }
 
-test('orders the profile from the account to its deletion, with the buttons of the facts in one column', async ({
-  page,
-}) => {
+test('orders the sections of the profile, and aligns their boxes, titles and buttons', async ({ page }) => {
   await page.goto('/profile');
   await signUp(page, newEmail(), 'Ada');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([

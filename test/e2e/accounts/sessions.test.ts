@@ -147,7 +147,7 @@ test('opens the sign-in dialog after its code failed to load once', async ({ pag
   await expect(dialogField(page, 'Email')).toBeVisible();
 });
 
-test('focuses the heading for a visitor who continues without an account, and does not repeat the message', async ({
+test('focuses the heading for a visitor who continues without an account, and does not ask again after a reload', async ({
   page,
 }) => {
   const email = newEmail();

@@ -16,7 +16,7 @@ import {
 
 test.beforeAll(emulatorReady);
 
-test('works by keyboard alone', async ({ page }) => {
+test('creates an account by keyboard alone', async ({ page }) => {
   const email = newEmail();
   await page.goto('/');
   await alive(page);

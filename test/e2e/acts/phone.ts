@@ -6,7 +6,7 @@ export const addCamera = (context: BrowserContext): Promise<unknown> =>
     Object.defineProperty(HTMLInputElement.prototype, 'capture', { configurable: true, value: '' });
   });
 
-/** The returned function returns how often the page asked. */
+/** Answers with `permission`. Returns a function that returns how often the page has asked. */
 export async function answerNotifications(
   context: BrowserContext,
   permission: NotificationPermission,

@@ -188,7 +188,7 @@ const firstRowTop = async (page: Page) =>
 
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Minimum 44 px high and 40 px wide. Seven page buttons of 40 px fit into a line. */
+/** Returns controls less than 44 px high or 40 px wide. Seven page buttons of 40 px fit into a line. */
 const tooSmall = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('a, button, input, [role=checkbox]')]

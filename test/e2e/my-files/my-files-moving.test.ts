@@ -40,7 +40,7 @@ test('moves a folder into a new folder made in the dialog, and undoes the move',
   await expectRows(page, ['Trip', 'Work']);
 });
 
-test('moves by keyboard alone, without axe violations', async ({ page, owner }) => {
+test('moves a folder by keyboard alone, without axe violations', async ({ page, owner }) => {
   await createFolder(owner, 'Into');
   await createFolder(owner, 'Moved');
   await page.goto('/uploads');

@@ -1,6 +1,6 @@
 /**
- * Tolerates small differences, because machines draw letters differently. `npx playwright test regressions
- * --update-snapshots` replaces the pictures. Look at them before you commit them.
+ * Compares scenes with stored pictures. Tolerates small differences, because machines draw letters differently. `npx
+ * playwright test regressions --update-snapshots` replaces the pictures. Look at them before you commit them.
  */
 import { sceneNamed } from '../../looks/scenes.ts';
 import { atRest, violations } from '../acts/axe.ts';

@@ -67,7 +67,7 @@ test('outlines every focused element', async ({ page }) => {
   expect(new Set(outlines)).toEqual(new Set(['solid 2px']));
 });
 
-test('moves nothing for visitors who prefer reduced motion', async ({ page }) => {
+test('has no animations or transitions on home for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await alive(page);

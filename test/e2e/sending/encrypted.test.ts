@@ -68,7 +68,7 @@ test('encrypts names, title, message and contents, and sends the key to nobody',
   });
 });
 
-test('remembers the choice in this browser', async ({ page, disk }) => {
+test('remembers in this browser that encryption was turned on', async ({ page, disk }) => {
   await page.goto('/');
   await chooseFiles(page, [disk.write('a.txt', 10)]);
   await expect(page.getByText('Only people with the link can open these files.')).toHaveCount(0);
@@ -83,7 +83,7 @@ test('remembers the choice in this browser', async ({ page, disk }) => {
   expect(await shareLink(page)).toMatch(/\/d\/[\w-]{16}$/);
 });
 
-test('is on by default if the operator says so', async ({ page, disk }) => {
+test('encrypts by default if the operator says so', async ({ page, disk }) => {
   await changeHtml(page, '/', (html) => html.replace('"encryptByDefault":false', '"encryptByDefault":true'));
   await page.goto('/');
   await chooseFiles(page, [disk.write('a.txt', 10)]);
@@ -124,7 +124,7 @@ test('sends a folder of small files in bundles, with its empty folders', async (
   });
 });
 
-/** Gives the test time to see what the page shows while it hashes a part. */
+/** Starts an encrypted upload that stops after its first part. */
 async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
   const puts = recordPuts(page);
   await holdBackParts(page);

@@ -69,7 +69,7 @@ test('remembers that the offer was dismissed', async ({ page }) => {
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('offers nothing if the browser installs no pages', async ({ page }) => {
+test('offers no installation if the browser offers none', async ({ page }) => {
   await sendFile(page);
   await expect(offer(page)).toHaveCount(0);
 });

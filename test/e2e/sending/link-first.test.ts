@@ -27,7 +27,7 @@ const places = async (page: Page) => {
   );
 };
 
-/** Records one fraction per animation frame. */
+/** Records the share and the percentage of the bar in each animation frame. */
 const watchBar = (page: Page) =>
   page.evaluate(() => {
     const drawn: { share: number; percent: number }[] = [];

@@ -110,7 +110,7 @@ test('tells about a download although an earlier call of the hidden page failed'
   await expect.poll(() => shownBy(worker), { timeout: 60_000 }).toEqual(['Downloaded: letter.txt']);
 });
 
-test('remembers the choice, and a second press takes it back', async ({ page, context }) => {
+test('remembers the wish for notifications, and a second press takes it back', async ({ page, context }) => {
   const questions = await answerNotifications(context, 'granted');
   let line = await slowUpload(page);
   const worker = await askFor(page, 'Notify me when it’s sent');

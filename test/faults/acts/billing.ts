@@ -3,7 +3,7 @@ import { DAY_MS, GIB } from '../../../worker/contract/units.ts';
 import { type Act, Loss, type Stage } from '../act.ts';
 
 const INCLUDED_GB = 1024;
-/** After this number of runs, the cron has visited all users. */
+/** Each run of the cron visits only some users. */
 const RUNS = 4;
 
 export const billing: Act = {

@@ -11,7 +11,7 @@ const FILE_BYTES = 1_300_000;
 const TRIES = 3;
 const SETTLE_MS = 8000;
 
-/** The server must count only bytes of admitted downloads, on the uploader's meter. */
+/** The uploader's meter must count all complete downloads, and never more than was requested. */
 export const downloading: Act = {
   name: 'settlement',
   async prepare(stage) {
@@ -59,7 +59,7 @@ export const downloading: Act = {
   },
 };
 
-/** Tries again until the file is unchanged. Returns how many responses were complete, even with changed bytes. */
+/** Retries until the file is unchanged. Returns how many responses were complete, even with changed bytes. */
 async function download(stage: Stage, page: Page, path: string, hash: string): Promise<number> {
   let completeDownloads = 0;
   for (let attempt = 0; attempt < TRIES; attempt++) {

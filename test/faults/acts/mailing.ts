@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 import { type Picked, pickSmall } from '../picked-files.ts';
 
 const MINUTE_MS = 60_000;
-/** Failed mail is retried after 5, 15 and 40 minutes. */
+/** The first retries of failed mail wait 5, 15 and 40 minutes. */
 const CRON_AFTER_MS = [0, 6 * MINUTE_MS, 25 * MINUTE_MS, 70 * MINUTE_MS];
 
 /** A PUT on a faulty connection may never get a response. */

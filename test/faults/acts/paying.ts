@@ -19,7 +19,7 @@ const HISTORIES: readonly (readonly ProviderAct[])[] = [
   ['renew', 'refund'],
 ];
 
-/** Webhooks arrive late, twice, in another order, or never. */
+/** Webhooks arrive late, more than once, or in another order. */
 export const paying: Act = {
   name: 'webhooks',
   async prepare(stage) {
@@ -50,8 +50,7 @@ export const paying: Act = {
         `${history.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were accepted`,
       );
       return async () => {
-        // Like the provider, repeats webhooks until they are accepted. A webhook that was accepted before changes
-        // nothing.
+        // The provider repeats webhooks until they are accepted. A webhook that was accepted before changes nothing.
         for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
           if (!(await deliver(stage.pageWithoutFaults(holder), webhook, 1)))
             throw new Loss('A webhook was refused without faults.');

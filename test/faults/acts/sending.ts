@@ -14,7 +14,7 @@ interface Shipment {
   readonly encryption?: UploadEncryption | undefined;
 }
 
-/** Records in the ledger which files the page reports as sent. */
+/** Uploads the files, and records in the ledger what the page reports as sent. */
 export async function ship(
   stage: Stage,
   page: Page,

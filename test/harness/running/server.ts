@@ -50,7 +50,7 @@ export interface Server {
   logs(): string[];
   /** Returns requested URLs that no service answers. */
   refused(): readonly string[];
-  /** Throws if the Worker requested a refused URL or exceeded a limit of the platform. */
+  /** Throws if the Worker requested a refused URL or broke a rule of the platform. */
   close(): Promise<void>;
 }
 

@@ -112,7 +112,7 @@ export const takedownsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) 
 export const exclusionsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
   db.select().from(exclusions).where(eq(exclusions.folderId, folderId));
 
-/** Returns the language of each kind of queued mail. `keys` is a pattern for `GLOB`. */
+/** Returns the language by kind of mail. `keys` is a `GLOB` pattern for the keys of the mails. */
 export async function mailLanguages({ d1 }: Pick<Server, 'd1'>, keys: string): Promise<Record<string, string>> {
   const { results } = await d1
     .prepare('SELECT kind, language FROM mails WHERE key GLOB ?')

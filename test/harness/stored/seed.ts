@@ -207,7 +207,7 @@ export async function countAll(d1: D1Database): Promise<void> {
   ]);
 }
 
-/** Returns wrong and missing counters. */
+/** Returns counters that differ from what they count. */
 export async function miscounted(d1: D1Database): Promise<unknown[]> {
   const right = shelfCounts('true', 'true');
   const differences = [

@@ -3,7 +3,7 @@ import { lettersOf, type Piece, sourceOf, type Translated } from './catalogue.ts
 /** Shorter messages may also be names, or parts of names. */
 const MIN_LETTERS = 4;
 
-/** True if `text` is an English message that differs in the other language. */
+/** Returns true if `text` matches an English message, but no translation. */
 export function isEnglish(catalogue: readonly Translated[], text: string): boolean {
   const isOne = (form: readonly Piece[]) => lettersOf(form) >= MIN_LETTERS && patternOf(form).test(text);
   return (

@@ -29,7 +29,7 @@ const text = (value: string) => {
   return Buffer.concat([uint32(utf8.byteLength), utf8]);
 };
 
-/** Adds spaces up to 64, 128, 256 … bytes. */
+/** Adds spaces up to the next power of two, at least 64 bytes. */
 function padded(json: string): Buffer {
   const utf8 = Buffer.from(json);
   let size = 64;

@@ -81,7 +81,7 @@ describe("a file's metadata", () => {
     expect(await (await fileContent(keys, renamed.header, renamed.file.size)).open(0, segment)).toEqual(ABC);
   });
 
-  test('is refused if any bit was changed', async () => {
+  test('is refused if a bit of any byte was changed', async () => {
     const sealed = bytesOf(await sealFile(keys, header, FILE));
     for (const at of sealed.keys()) {
       const changed = toBase64Url(flipped(sealed, at, at % 8));
@@ -166,7 +166,7 @@ describe("a folder's title and message", () => {
     expect(opened.message).toBe(`ab\n${'c'.repeat(SHARE_MESSAGE_MAX_CHARS - 3)}`);
   });
 
-  test('are refused if any bit was changed, or if they are the metadata of a file', async () => {
+  test('are refused if a bit of any byte was changed, or if they are not the metadata of a folder', async () => {
     const sealed = bytesOf(await sealFolder(keys, { title: 'a', message: '' }));
     for (const at of sealed.keys()) {
       await expect(openFolder(keys, toBase64Url(flipped(sealed, at, at % 8)))).rejects.toThrow(DamagedError);

@@ -1,4 +1,4 @@
-/** Component tests have no layout, so this file gives every element a size. */
+/** Draws components in tests. The environment has no layout, so every element gets a size. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -238,7 +238,7 @@ test('a takedown closes all reports of its folder, and no others', async () => {
   ]);
 });
 
-test('lists have pages, and their search ignores case and takes wildcards literally', async () => {
+test('the list of takedowns has pages, and its search ignores case and takes wildcards literally', async () => {
   const calls = await loggedIn();
   for (let index = 0; index < 5; index++) {
     const { folderId } = await uploadOne(server.newVisitor(), bytes(10));

@@ -70,7 +70,7 @@ test('an export leaves out a folder that is deleted during the export, and conti
   expect(folders.map(({ folderName, files }) => [folderName, files.length])).toEqual([['Stays', 1]]);
 });
 
-test('an export of another account is refused, and so is an invalid cursor, by name', async () => {
+test('refuses the export of another account, and names the field of an invalid cursor', async () => {
   const account = await newAccount();
   const { userId } = account;
   const otherAccount = server.as(await newAccount());

@@ -158,7 +158,7 @@ const OTHERS = [
   'POST /api/mail/unsubscribe/:token',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
-  // Tested in `requests.test.ts`.
+  // `requests.test.ts` tests these two.
   'GET /api/request/:requestId',
   'POST /api/request/:requestId/unlock',
   'POST /api/user/create',
@@ -173,7 +173,7 @@ const OTHERS = [
   'GET /cli/qr/d/:folderId',
   'GET /cli/qr/u/:requestId',
   'ALL /cli/:call/*',
-  // Return only the caller's own data.
+  // These three return only the caller's own data.
   'POST /cli/send',
   'POST /cli/request',
   'GET /cli/status/u/:requestId',
@@ -224,9 +224,10 @@ test('every mounted route is in the table, or listed as revealing nothing of a f
 
 interface State {
   readonly state: () => FolderState;
-  /** `unlocked` has the password or a pass. `keyHolder` has the access key of an encrypted folder. */
   readonly stranger: ReadVerdict;
+  /** Has the password or a pass. */
   readonly unlocked: ReadVerdict;
+  /** Has the access key of an encrypted folder. */
   readonly keyHolder: ReadVerdict;
   readonly owner: ReadVerdict;
 }

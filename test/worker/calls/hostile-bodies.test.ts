@@ -139,7 +139,7 @@ test.each([
   ['a whole file', 'PUT', `${bytePaths.blob.replace(':fileId', 'x')}?token=${'x.'.repeat(5000)}`],
   ['a part', 'PUT', `${bytePaths.part.replace(':fileId', 'x').replace(':partNumber', '1')}?token=${'x.'.repeat(5000)}`],
   ['a webhook', 'POST', bytePaths.paymentWebhook],
-])('refuses %s that is invalid', (_, method, path) =>
+])('refuses %s with any invalid body, and stores nothing', (_, method, path) =>
   storingNothing(async () => {
     const refused = async (body: Uint8Array<ArrayBuffer> | string, type?: string) => {
       const headers = { ...(type && { 'Content-Type': type }) };

@@ -145,7 +145,7 @@ const spoiled = (of: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> =>
     return { parameters, body: isLeftOut ? others : { ...others, [name]: value } };
   });
 
-/** Replaces characters that a URL or a header cannot carry. */
+/** Sends `input` without the characters that a URL or a header cannot carry. */
 async function send(owner: Calls, path: string, method: string, operation: Operation, input: CallInput) {
   const { parameters, body } = input;
   const query = new URLSearchParams();

@@ -40,7 +40,7 @@ test('lays an archive out once for many simultaneous and consecutive ranges', as
   for (let time = 0; time < 3; time++) expect(await end(calls, 22)).toEqual({ status: 206, received: 22 });
 });
 
-test('lays out few different archives at once, and delays or rejects all other archives', async () => {
+test('completes at least two of six simultaneous archives, and rejects the others with a time to retry', async () => {
   const answers: { status: number; retryAfter: string | null }[] = [];
   await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {

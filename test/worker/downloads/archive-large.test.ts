@@ -1,4 +1,4 @@
-/** The server remembers layouts, and limits their rate. The file is long because all tests share one large folder. */
+/** The server remembers the length and ETag of archives, and limits how many files it lays out. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

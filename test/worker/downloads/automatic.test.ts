@@ -75,7 +75,7 @@ test('refuses to prerender the pages of shares', async () => {
   expect((await open(sharePath(folderId), 'prefetch')).status).toBe(200);
 });
 
-test('reveals no file name to a preview of a protected share', async () => {
+test('refuses a preview of a protected share like a visitor without the password', async () => {
   const { folderId, fileId } = await protectedShare(server.newVisitor(), 'secret', SIZE);
   const headers = { 'User-Agent': 'Discordbot/2.0' };
   const response = await server.newVisitor().fetch(downloadPath(folderId, fileId), { headers });

@@ -23,7 +23,7 @@ const server = ownServer({
   },
 });
 
-/** The server counts a download only after its last byte. */
+/** The server may count a download after its last byte. */
 const eventually = (calls: Calls) => expect.poll(() => usageOf(calls), { timeout: 20_000 });
 
 async function fetchWhole(path: string, init?: RequestInit, calls = server.newVisitor()) {
@@ -257,7 +257,7 @@ test('counts IPv6 addresses by their /64', async () => {
   expect(await usageOf(nextNetwork)).toMatchObject({ uploadBytes: 0 });
 });
 
-test('stores a keyed hash instead of the address', async () => {
+test('stores no readable address with a folder', async () => {
   const calls = server.newVisitor();
   const { folderId } = await uploadOne(calls, bytes(10));
   const row = JSON.stringify(await folderById(server, folderId));

@@ -140,10 +140,10 @@ test('counts the sent bytes during a download, except for the slices in flight',
   expect(downloadBytes).toBeGreaterThanOrEqual(received - 2 * SLICE_MAX_BYTES);
 });
 
-describe('count of downloads that recipients leave before a slice ends', () => {
+describe('bytes counted for downloads that recipients leave before a slice ends', () => {
   const counted = (sender: Calls) => async () => (await usageOf(sender)).downloadBytes;
 
-  test('has at least the received bytes of a large file, and at most one slice more each time', async () => {
+  test('are at least the received bytes of a large file, and at most the whole file each time', async () => {
     const sender = server.newVisitor();
     const size = 63 * MIB;
     const { folderId, fileId } = await uploadOne(sender, bytes(size));
@@ -159,7 +159,7 @@ describe('count of downloads that recipients leave before a slice ends', () => {
   test.each([
     ['one at a time, each admitted by the meter', 3, 1],
     ['many at once, admitted out of a grant', 40, 20],
-  ])('has all bytes of small downloads cut near the end, %s', async (_, times, atOnce) => {
+  ])('are all bytes of small downloads cut near the end, %s', async (_, times, atOnce) => {
     const sender = server.newVisitor();
     const { folderId, fileId } = await uploadOne(sender, bytes(MIB));
     const path = downloadPath(folderId, fileId);

@@ -162,7 +162,7 @@ test('lets a recipient download again while other downloads are left', async () 
   await expectCount(server, folderId, 2);
 });
 
-test('accepts a higher limit until the folder is gone, and a limit below the downloads ends it', async () => {
+test('accepts a higher limit until the folder is gone, and a limit below the number of downloads uses it up', async () => {
   const { owner, folderId, path } = await limitedShare(server, 1);
   await get(server.newVisitor(), path);
   await expectCount(server, folderId, 1);

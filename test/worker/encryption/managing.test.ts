@@ -187,7 +187,7 @@ test('moves an encrypted folder as a whole, and nothing into or out of it', asyn
   expect((await list(owner, { parentFolderId: parent })).folders).toMatchObject([{ folderId }]);
 });
 
-describe('the end of an encrypted folder', () => {
+describe('an encrypted folder', () => {
   test('is taken down by its link, with or without the key, and then reveals nothing', async () => {
     const { folderId, accessKey, shareLink } = await uploadSealed(server.newVisitor());
     const admin = await adminOf(server);
@@ -211,7 +211,7 @@ describe('the end of an encrypted folder', () => {
     expect(row).toEqual({ status: 'expired', access_hash: null, encryption: null, sealed: null });
   });
 
-  test('gives a claimed folder to its new owner with wrapped key and encrypted metadata', async () => {
+  test('keeps its encrypted metadata and accepts encrypted files after a claim', async () => {
     const owner = server.newVisitor();
     const { folderId, sealed } = await uploadSealed(owner);
     const claimer = server.newVisitor();

@@ -66,7 +66,7 @@ test('gives the owner of a popular folder their own response', async () => {
   expect(own.isOwn).toBe(true);
 });
 
-// Each statement of the batch also reads the folder's row.
+// Each statement of `opening-store.ts` also reads the folder's row.
 test('reads one row per file, and few more, for a complete folder', async () => {
   const folder = folderRow();
   await seedFolder(

@@ -109,7 +109,7 @@ test('sends no reminder of a folder that exists for less than two days', async (
   expect(await subjectsTo(sent.recipient, 1)).toEqual([]);
 });
 
-test('an extended folder is reminded of before its new expiry', async () => {
+test('after a folder is extended, its reminder is sent a day before the new expiry', async () => {
   const sent = await send({ expiryDays: 1 });
   const { calls, folderId, recipient } = sent;
   await server.runCron(Date.now() + HOUR_MS);

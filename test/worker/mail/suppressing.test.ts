@@ -52,7 +52,7 @@ test('mail to a suppressed address is dropped for a day without a call to the pl
   expect(await mailTo(calls, recipient)).toEqual(SENT);
 });
 
-test('a suppressed address is stored only as a hash, and the operator sees the number of them', async () => {
+test('suppressed addresses are not stored readably, and the operator sees their number', async () => {
   const { outbox: before } = await (await adminOf(server)).call(adminEndpoints.adminOperations, {});
   const { recipient } = await suppressedRecipient();
   const { results } = await server.d1.prepare('SELECT * FROM mail_blocks').all();

@@ -57,7 +57,7 @@ test('a person unsubscribes on the page, and undoes it', async () => {
   expect(await confirmationState(address)).toMatchObject({ status: 'sent' });
 });
 
-test('stores an unsubscribed address only as a hash', async () => {
+test('stores no readable address after unsubscribing', async () => {
   const token = await newToken(newAddress('keeps'));
   await server.newVisitor().call(mailEndpoints.unsubscribe, { token });
   const { results } = await server.d1.prepare('SELECT * FROM mail_blocks').all();

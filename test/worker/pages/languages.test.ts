@@ -111,7 +111,7 @@ test('visitors without scripts read why, in their language', async () => {
   expect(await textIn('de')).toContain('JavaScript');
 });
 
-test('a page with an English text marks the text in other languages', async () => {
+test('a translated page marks a text that exists only in English', async () => {
   const german = (await visit('/privacy-policy', { accept: 'de' })).html;
   expect(german).toMatch(/<article lang="en" dir="ltr"/);
   expect(german).toContain('<link rel="canonical"');

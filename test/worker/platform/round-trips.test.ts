@@ -1,4 +1,4 @@
-/** Sequential round trips to D1, R2 and Durable Objects on the hot paths. */
+/** Limits the sequential round trips to D1, R2 and Durable Objects on hot paths. */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -1,4 +1,4 @@
-/** At first, the old and the new secret are set, later only the new secret. */
+/** The server runs with the old signing secret, then with both secrets, then with the new one only. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

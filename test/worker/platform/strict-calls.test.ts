@@ -55,7 +55,7 @@ test('the seventh request of a call waits until one of the first six has its hea
   expect([started, invocation.subrequests]).toEqual([8, 8]);
 });
 
-test('a call with too many subrequests fails, and so does its test file', async () => {
+test('a call with too many subrequests fails, and is recorded as a violation', async () => {
   const calls = server.newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(1000));
   await server.strict.send({ limits: { subrequests: 1 } });

@@ -163,7 +163,7 @@ test('starts four of many large files at once', async () => {
   expect(new Set(tasks.map(([, , number]) => number))).toEqual(new Set(['1', '2', '3', '4']));
 });
 
-test('a response lists at most 500 parts, no parts that another device is sending, and no long input', async () => {
+test('a response lists at most 500 parts, no parts that another device is sending, and repeats no long input', async () => {
   const sender = server.newVisitor();
   const film = (place: string) => line(place, 10 * 1024 ** 3, '-');
   const fields = {

@@ -96,7 +96,7 @@ test('repairs %23 in a link, and says that the key has reached the server', () =
     expect(await sums('got')).toEqual({ 'a.txt': sha256(bytes(10)) });
   }));
 
-test('says when the download limit of a folder is exceeded', () =>
+test('says that the bandwidth limit of a folder is exceeded', () =>
   atTerminal(server, async ({ open }) => {
     const { link } = await shared(900_000);
     const results = [];

@@ -134,7 +134,7 @@ test('begins no round after the time of a run is over, and continues in the next
   expect(rounds).toBeGreaterThan(1);
 });
 
-test('stays below the maximum number of queries per run', async () => {
+test('exceeds the maximum number of queries per run by at most a round', async () => {
   const doomed = Array.from({ length: 60 }, (_, index) =>
     expired(LONG_AGO - index, 1, { meterKey: `sender ${index % 3}` }),
   );

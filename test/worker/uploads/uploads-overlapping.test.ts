@@ -260,7 +260,7 @@ test('lets another device send a part after the first was silent for a minute', 
   await expectWhole(upload);
 });
 
-test('accepts a part from one of several devices that begin it at once', async () => {
+test('accepts a part from at least one of several devices that begin it at once', async () => {
   const upload = await startUpload();
   const { calls, good, url } = upload;
   const answers = await Promise.all(['one', 'two', 'three'].map((device) => put(calls, withDevice(url, device), good)));

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { expect, test, vi } from 'vitest';
 import { queryClient, refetchAfterChange } from '../../../../web/lib/query-client';
 
-test('does not use a response that was requested before the change', async () => {
+test('does not use a response that was requested before a change', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answers: ((answer: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));

@@ -26,7 +26,7 @@ test.each([
   ).toBe(text);
 });
 
-test('handles a long run of sentence ends quickly', () => {
+test('finds a link before thousands of sentence ends', () => {
   expect(hrefsIn(`https://example.com/${').'.repeat(2000)}`)).toEqual(['https://example.com/']);
 });
 

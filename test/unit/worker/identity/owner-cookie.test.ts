@@ -11,7 +11,6 @@ const ACCOUNT = 'user_Abc123';
 /** No account has ended its sessions. */
 const noRows = { prepare: () => ({ bind: () => ({ raw: async () => [] }) }) };
 
-/** Accepts http, because the local server has no https. */
 const app = new Hono<AppEnv>();
 app.use(async (c, next) => {
   c.set('now', Date.now());

@@ -33,7 +33,7 @@ test('allows no script and no frame of the sign-in provider in a page whose addr
   expect(sourcesOf(policy, 'connect-src')).toMatch(/^'self' https:\/\/identitytoolkit\.googleapis\.com /);
 });
 
-test('lets the service worker load only encrypted files', () => {
+test('lets the service worker load only downloads', () => {
   expect(serviceWorkerPolicy(HERE)).toBe(`default-src 'none'; connect-src ${HERE}/api/download/`);
 });
 

@@ -4,7 +4,7 @@ import { setLanguage } from '../../../../../web/lib/words/language';
 
 afterEach(() => setLanguage('en'));
 
-test('is the direction of the language where there is no document', () => {
+test('returns the direction of the language if there is no document', () => {
   expect(direction()).toBe('ltr');
   setLanguage('ar');
   expect(direction()).toBe('rtl');

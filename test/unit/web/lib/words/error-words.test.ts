@@ -38,7 +38,7 @@ test('words every code like the server, except errors of programs', () => {
   );
 });
 
-describe('the words of a reason', () => {
+describe('reasons of an error', () => {
   const LATER = '2026-12-01T00:00:00.000Z';
   test.each<[ErrorCode, Record<string, unknown>, string]>([
     ['invalid_input', { field: 'newFilename', reason: 'empty' }, 'The name must not be empty.'],
@@ -83,7 +83,7 @@ describe('the words of a reason', () => {
       { reason: 'above_limit', name: 'film.mkv', size: 10 * GIB + 1, limitBytes: 10 * GIB },
       '“film.mkv” is a little more than 10\u00a0GB; the largest file here is 10\u00a0GB.',
     ],
-  ])('of %s, %o', (code, fields, words) => {
+  ])('explains %s with %o', (code, fields, words) => {
     expect(wordsOf(code, fields)).toBe(words);
   });
 
@@ -92,7 +92,7 @@ describe('the words of a reason', () => {
     Object.entries(reasons).flatMap(([code, byReason]) =>
       Object.keys(byReason).map((reason) => [code as ErrorCode, reason] as const),
     ),
-  )('of %s, %s exist, and need no values of the server', (code, reason) => {
+  )('have words of their own: %s, %s, also without values of the server', (code, reason) => {
     const values = { ...VALUES, since: 'now', expiryDays: -1, announcedBytes: 3, firstIndex: 3 };
     if (reason !== 'active') expect(wordsOf(code, { reason, ...values })).not.toBe(errors[code][1]);
     expect(wordsOf(code, { reason })).toMatch(/^[^{}]+$/);
@@ -109,7 +109,7 @@ test.each<[ErrorCode, Record<string, unknown>]>([
   ['cannot_move', { reason: 'constructor' }],
   ['busy', { reason: 'into_itself' }],
   ['invalid_input', { reason: { toString: null } }],
-])('falls back to the words of %s with %o', (code, fields) => {
+])('uses the general words of %s for the invalid values %o', (code, fields) => {
   expect(wordsOf(code, fields)).toBe(errors[code][1]);
 });
 

@@ -55,7 +55,7 @@ test.each([
   ['a folder', ['photos', 'photos/2024'], { fromFiles: false, fromFolder: true }],
   ['two folders', ['photos', 'letters'], { fromFiles: false, fromFolder: true }],
   ['a file and a folder', ['', 'photos'], { fromFiles: true, fromFolder: true }],
-])('%s are picked again in the same way', (_, paths, expected) => {
+])('offers to pick %s again in the same way', (_, paths, expected) => {
   expect(pickedAgain(recordOf(paths.map((path, index) => pickedFile(`${index}.jpg`, 1, path))))).toEqual(expected);
 });
 
