@@ -1,6 +1,6 @@
-import { renameSync } from 'node:fs';
+import { renameSync, truncateSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { MIB } from '../../../worker/contract/units.ts';
+import { GIB, MIB } from '../../../worker/contract/units.ts';
 import { makeRequest } from '../../harness/requests.ts';
 import {
   chooseFiles,
@@ -164,6 +164,16 @@ test('a drop on the success panel starts a new upload, and keeps the link of the
   await expect(earlierUploads.getByRole('button', { name: 'Management link' })).toBeVisible();
   await startUpload(page);
   expect(await shareLink(page)).not.toBe(first);
+});
+
+test('says why a file is too large that is dropped on the success panel', async ({ page, disk }) => {
+  await sendFiles(page, [disk.write('first.txt', 10)]);
+  const film = disk.write('film.mov', 1);
+  truncateSync(film.path, 11 * GIB);
+  const heading = page.getByRole('heading', { name: 'Upload Successful!' });
+  await dropOn(heading, [film.path]);
+  await expect(page.getByRole('alert')).toContainText('“film.mov” is 11 GB; the largest file here is 10 GB.');
+  await expect(heading).toBeVisible();
 });
 
 test('does not queue files that, with the running upload, exceed the limits of a request', async ({

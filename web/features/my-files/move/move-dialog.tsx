@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useIsMutating, useMutation } from '@tanstack/react-query';
 import { ChevronRight, Folder, FolderPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
@@ -19,6 +19,8 @@ import { type Crumb, crumbsOf, type Place, ROOT } from '../place';
 import { canMoveTo, type Destination, destinationOf } from './destination';
 import { choicesOf, choicesQuery, type Shelf } from './folder-choices';
 
+const CREATION_KEY = ['new-folder'];
+
 interface MoveDialogProps {
   userId: string;
   items: readonly Item[];
@@ -34,6 +36,8 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     choicesQuery(userId, shelf),
   );
+  // The new folder becomes the destination.
+  const isCreating = useIsMutating({ mutationKey: CREATION_KEY }) > 0;
   const list = useRef<HTMLElement>(null);
   const hasNavigated = useRef(false);
 
@@ -126,7 +130,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
         cancelDisabled={busy}
         submit={t`Move here`}
         busy={busy}
-        disabled={!trail || movableItems.length === 0}
+        disabled={!trail || isCreating || movableItems.length === 0}
         onCancel={onClose}
         onSubmit={move}
       />
@@ -202,6 +206,7 @@ interface NewFolderProps {
 function NewFolder({ userId, parentFolderId, onCreated }: NewFolderProps) {
   const [name, setName] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
+    mutationKey: CREATION_KEY,
     mutationFn: async () => {
       refuseName(name);
       return call(endpoints.createFolder, { userId, folderName: name.trim(), parentFolderId });

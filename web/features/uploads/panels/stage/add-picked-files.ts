@@ -23,7 +23,11 @@ export async function addPickedFiles(
   if (!isBusy || userId === null) {
     const { maxFileBytes } = senderSettings.limits;
     const sorted = sortOut(picked, { maxFileBytes, withSystemFiles: false, directory: null });
-    if (stage.name !== 'staged' && areAllRefused(sorted)) return sorted;
+    if (stage.name !== 'staged' && areAllRefused(sorted)) {
+      if (stage.name === 'idle') return sorted;
+      for (const words of skippedFilesWords(sorted, senderSettings.limits)) notify('error', words);
+      return null;
+    }
     stageStore.add(picked);
     return null;
   }
