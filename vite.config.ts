@@ -20,6 +20,9 @@ const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-d
 /** Character maps, fonts and decoders. The PDF viewer loads them only if a PDF needs them. */
 const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
 
+/** Files that every page starts with, so that its scripts never need to preload them. */
+const START_FILES = /\/(core|rolldown-runtime)-/;
+
 const HASHED = '[name]-[hash]';
 
 export default defineConfig({
@@ -48,7 +51,11 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !START_FILES.test(file)) : files,
+    },
     // The content security policy allows no data: URLs for scripts or styles.
     assetsInlineLimit: 0,
     rolldownOptions: {

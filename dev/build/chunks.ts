@@ -10,8 +10,8 @@ export type ModuleOf = (id: string) => {
 const MAIN = join(ROOT, 'web/main.tsx');
 const ROUTER = join(ROOT, 'web/router.tsx');
 
-/** Modules that load after the first screen of the home page. */
-const LATE_MODULES = /\/(stage-panels|blocked-panel|downloads-so-far)\.tsx$/;
+/** Modules that load after the first screen of home, or after the list of My Files. */
+const LATE_MODULES = /\/(stage-panels|blocked-panel|downloads-so-far|running-upload|expiry-dialog)\.tsx$/;
 
 /** Home page. The modules that it shares with other pages are in `core`. */
 const HOME = 'home';
@@ -32,8 +32,22 @@ const ARTICLES = new Set([
 /** Pages that use the tables of articles. They have few visitors, so their modules must not enlarge `core`. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
-/** Pages and panels for uploaders. Their shared modules are in `sending`, which recipients do not load. */
-const UPLOADING = new Set(['my-files', 'stage-panels', 'downloads-so-far', 'manage', 'request']);
+/** List of My Files. A page loads whole chunks, so modules that the list does not need are in `engine`, not in `sending`. */
+const MY_FILES = 'my-files';
+
+/** Starts the first call of My Files. Has its own chunk, because it runs before the rest of the page has loaded. */
+const FIRST_CALL = /\/my-files\/first-call\.ts$/;
+
+/** Pages and panels for uploaders. Their shared modules are in `sending` or `engine`, which recipients do not load. */
+const UPLOADING = new Set([
+  'my-files',
+  'stage-panels',
+  'downloads-so-far',
+  'running-upload',
+  'expiry-dialog',
+  'manage',
+  'request',
+]);
 
 /** Chunk of the modules that exactly these routes need. */
 const SHARED_CHUNKS = new Map([
@@ -63,8 +77,10 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
     groups: [
       group('core', 3),
       group('articles', 2),
+      group('first-call', 2),
       group('shared', 1),
       group('sending', 0),
+      group('engine', 0),
       ...[...SHARED_CHUNKS.values()].map((name) => group(name, 0)),
     ],
   };
@@ -91,6 +107,9 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
   for (const id of staticImports(moduleOf, main)) {
     if (isAppModule(id)) chunks.set(id, 'core');
   }
+  for (const id of routesOfModules.keys()) {
+    if (FIRST_CALL.test(id)) chunks.set(id, 'first-call');
+  }
   return chunks;
 }
 
@@ -105,7 +124,7 @@ function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' 
 }
 
 function laterChunk(routes: readonly string[]): string {
-  if (routes.every((name) => UPLOADING.has(name))) return 'sending';
+  if (routes.every((name) => UPLOADING.has(name))) return routes.includes(MY_FILES) ? 'sending' : 'engine';
   return SHARED_CHUNKS.get(routes.toSorted().join(' ')) ?? 'shared';
 }
 

@@ -31,6 +31,9 @@ const MODULES: Readonly<Record<string, string | null>> = {
 /** Pages whose HTML contains all of their text. The catalogue `more` is not preloaded for them. */
 const COMPLETE_PAGES: readonly string[] = [...sitePaths, '/shell', '/404'];
 
+/** Modules that run before the code of their page has loaded. */
+const EARLY_MODULES: Readonly<Record<string, string>> = { '/uploads': '/web/features/my-files/first-call.ts' };
+
 /** Writes an HTML file for each page, with its text for browsers without JavaScript and preloads of its code. */
 export function prerender(): Plugin {
   let outDir = '';
@@ -88,9 +91,16 @@ function withPreloads(html: string, page: PrerenderedPage, output: OutputFiles):
     catalogueOf(page, 'start'),
     ...(COMPLETE_PAGES.includes(page.path) ? [] : [catalogueOf(page, 'more'), '/web/lib/words/error-words.ts']),
   ];
+  const early = EARLY_MODULES[page.path];
+  const withEarly = early
+    ? html.replace(
+        '</head>',
+        `  <script type="module" crossorigin src="/${fileWith(output, early)}"></script>\n  </head>`,
+      )
+    : html;
   const preloading = modules.reduce(
     (text, module) => text.replace('</head>', () => `  ${preloadTags(output, module, text)}\n  </head>`),
-    html,
+    withEarly,
   );
   return page.body === '' ? preloading : withEarlyPresses(withStylesFirst(preloading));
 }

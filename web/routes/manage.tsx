@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { endpoints } from '../../worker/contract/calls/endpoints';
 import { ContentRemoved } from '../features/folder-view/folder-states';
 import { ManagedFolder } from '../features/management/managed-folder';
@@ -18,6 +18,7 @@ import { ContinueSending } from '../features/uploads/panels/continue-sending';
 import {
   FolderUpload,
   FolderUploadPanel,
+  preloadUploads,
   useHasUploadPanel,
   useIsSendingTo,
 } from '../features/uploads/panels/folder-upload';
@@ -87,6 +88,10 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
   const refresh = () => refetchAfterChange(queries, managedKey(folderId));
   const hasUploadPanel = useHasUploadPanel();
   const isSending = useIsSendingTo(folderId);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded) preloadUploads();
+  }, [isLoaded]);
 
   const isGone = error && 'code' in error && error.code === 'not_found';
   if (error && (!data || isGone)) return fullHeight(<ManagementError error={error} onRetry={refetch} />);

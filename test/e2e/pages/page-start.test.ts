@@ -3,7 +3,7 @@ import { uploadOne } from '../../harness/uploads.ts';
 import { alive, chooseFilesButton, holdBack, pick, recordPaths } from '../acts/acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
-import { send } from '../acts/my-files-acts.ts';
+import { expectRows, send } from '../acts/my-files-acts.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
 
 /** Maximum number of connections from a browser to an HTTP/1.1 server. */
@@ -44,6 +44,26 @@ test('shows the contents of a share without further calls, or with one call if t
   await page.getByText('View contents').click();
   await expect(page.getByRole('button', { name: 'minutes.txt', exact: true, expanded: false })).toBeVisible();
   await expect.poll(calls).toEqual([`/api/folder/${folderId}`]);
+});
+
+test('calls for the list of My Files once, and before the code of the page has loaded', async ({ page, owner }) => {
+  await send(owner, ['minutes.txt'], { folderName: 'Board' });
+  await send(owner, ['plans.txt'], { folderName: 'Plans' });
+  for (const [query, rows] of [
+    ['', ['Plans', 'Board']],
+    ['?q=2024', []],
+    ['?order=name&rows=25', ['Board', 'Plans']],
+  ] as const) {
+    await page.unrouteAll();
+    const release = await holdBack(page, '**/assets/my-files-*.js');
+    const paths = recordPaths(page);
+    const calls = () => paths.filter((path) => path === '/api/folders/paginated');
+    await page.goto(`/uploads${query}`, { waitUntil: 'commit' });
+    await expect.poll(calls).toHaveLength(1);
+    release();
+    await (rows.length > 0 ? expectRows(page, [...rows]) : expect(page.getByText('No Results Found')).toBeVisible());
+    expect(calls(), query).toHaveLength(1);
+  }
 });
 
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };

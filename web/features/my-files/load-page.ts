@@ -1,13 +1,10 @@
-import type { Answer, Input } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ApiError, call } from '../../lib/api';
 import { openOwn } from '../../lib/encryption/own-listing';
 import { queryClient } from '../../lib/query-client';
 import { encryptedNamesQuery, hasEncryptedSearch } from './encrypted-names';
+import { type ListAnswer, type ListInput, takeFirstAnswer } from './first-call';
 import type { MyFilesPage } from './list/items';
-
-type ListInput = Input<typeof endpoints.foldersPaginated>;
-type ListAnswer = Answer<typeof endpoints.foldersPaginated>;
 
 /**
  * Returns a page of My Files. A search waits for the first encrypted names, so that most results appear at once.
@@ -27,7 +24,7 @@ export async function loadPage(input: ListInput, signal?: AbortSignal): Promise<
 async function callList(input: ListInput, signal: AbortSignal | undefined): Promise<ListAnswer> {
   const options = signal ? { signal } : {};
   try {
-    return await call(endpoints.foldersPaginated, input, options);
+    return await (takeFirstAnswer(input) ?? call(endpoints.foldersPaginated, input, options));
   } catch (failure) {
     if (!input.search || !(failure instanceof ApiError) || failure.code !== 'encrypted') throw failure;
     const answer = await call(endpoints.foldersPaginated, { ...input, search: '', page: 1 }, options);

@@ -5,17 +5,17 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../../lib/clock';
 import type { DownloadMode, Downloads } from '../../lib/downloads';
 import { forgetGoneKeys } from '../../lib/encryption/forget-keys';
+import { lazyComponent } from '../../lib/page/lazy-component';
 import type { Previews } from '../../lib/previews';
 import { buttonStyle } from '../../ui/button';
 import { useIsNarrow } from '../../ui/hooks/use-is-narrow';
 import { useViewFocus } from '../../ui/hooks/use-view-focus';
 import { notify } from '../../ui/overlay/notify';
 import { ContinueSending } from '../uploads/panels/continue-sending';
-import { FolderUploadPanel } from '../uploads/panels/folder-upload';
+import { FolderUploadPanel, preloadUploads } from '../uploads/panels/folder-upload';
 import { MissingKey } from '../uploads/panels/missing-key';
 import type { SenderPlan } from '../uploads/panels/options/use-upload-limits';
 import { useDeletion } from './deleting/use-deletion';
-import { Dialogs } from './dialogs/dialogs';
 import { downloadItems, openFolderAt } from './downloading/download-items';
 import { DownloadNews } from './downloading/download-news';
 import { useFreshDownloads } from './downloading/seen-downloads';
@@ -42,6 +42,20 @@ import { useEncryptedSearch } from './use-encrypted-search';
 import { usePage } from './use-page';
 import { usePlace } from './use-place';
 import { pageAfter } from './view';
+
+const loadDialogs = async () => (await import('./dialogs/dialogs')).Dialogs;
+const Dialogs = lazyComponent(() =>
+  loadDialogs().catch((failure) => {
+    notify('error', t`Something went wrong. Reload the page and try again.`);
+    throw failure;
+  }),
+);
+
+/** Loads the code that the list does not need. */
+function preloadOthers(): void {
+  loadDialogs().catch((failure) => console.error(failure));
+  preloadUploads();
+}
 
 const NO_FOLDERS: MyFilesPage['folders'] = [];
 const SKELETON_MAX_ROWS = 25;
@@ -71,7 +85,9 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   const hasFailed = error !== null && !data;
   const forgetKeys = useEffectEvent(() => void forgetGoneKeys(data?.folders ?? NO_FOLDERS, serverNow()));
   useEffect(() => {
-    if (isLoaded) forgetKeys();
+    if (!isLoaded) return;
+    forgetKeys();
+    preloadOthers();
   }, [isLoaded]);
 
   const isNarrow = useIsNarrow();
@@ -288,26 +304,28 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
       </div>
       {/* Hidden until the rows have loaded, because the rows would move the statistics. */}
       {isNarrow && stats && <div className={`mt-6 empty:hidden ${data || error ? '' : 'invisible'}`}>{stats}</div>}
-      <Dialogs
-        open={dialogs.open}
-        items={pageItems}
-        userId={userId}
-        place={place}
-        current={data?.current ?? null}
-        premium={plan.premium}
-        onMove={(movedItems, to) => void move(movedItems, to)}
-        onChanged={refresh}
-        onDelete={async (deletedItems, onProgress) => {
-          const failures = await deleteMany(deletedItems, onProgress);
-          const failedKeys = new Set(failures.map(({ key }) => key));
-          selection.select(
-            deletedItems.filter(({ key }) => !failedKeys.has(key)),
-            false,
-          );
-          return failures;
-        }}
-        onClose={dialogs.close}
-      />
+      {dialogs.open && (
+        <Dialogs
+          open={dialogs.open}
+          items={pageItems}
+          userId={userId}
+          place={place}
+          current={data?.current ?? null}
+          premium={plan.premium}
+          onMove={(movedItems, to) => void move(movedItems, to)}
+          onChanged={refresh}
+          onDelete={async (deletedItems, onProgress) => {
+            const failures = await deleteMany(deletedItems, onProgress);
+            const failedKeys = new Set(failures.map(({ key }) => key));
+            selection.select(
+              deletedItems.filter(({ key }) => !failedKeys.has(key)),
+              false,
+            );
+            return failures;
+          }}
+          onClose={dialogs.close}
+        />
+      )}
     </>
   );
 }

@@ -4,15 +4,15 @@ import { MINUTE_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 import { myFilesKey } from '../../lib/my-files-key';
 import { intervalUnlessFinal } from '../../lib/refetch-interval';
+import { listInput } from './first-call';
 import { loadPage } from './load-page';
 import type { Place } from './place';
 import type { View } from './view';
 
-export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows, order }: View) =>
+export const pageQuery = (userId: string, place: Place, view: View) =>
   queryOptions({
-    queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows, order],
-    queryFn: ({ signal }) =>
-      loadPage({ userId, page, limit: rows, search, parentFolderId: folderId, path, order }, signal),
+    queryKey: [...myFilesKey(userId), 'page', place, view],
+    queryFn: ({ signal }) => loadPage(listInput(userId, place, view), signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { OpenReport } from '../../features/admin/reported-files';
-import { LoadedPreview } from '../../features/previews/loaded-preview';
 import { previewFileOf } from '../../features/previews/preview-file';
 import { NoPreview } from '../../features/previews/preview-message';
 import { PreviewWindow } from '../../features/previews/preview-pane';
+import { lazyComponent } from '../../lib/page/lazy-component';
+
+const LoadedPreview = lazyComponent(async () => (await import('../../features/previews/loaded-preview')).LoadedPreview);
 
 export function ReportPreview({ files, load, onDownload, ...preview }: OpenReport) {
   const previews = useMemo(() => files.map(previewFileOf), [files]);

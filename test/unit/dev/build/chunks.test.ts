@@ -71,6 +71,24 @@ test('keeps the late modules of home out of its start, and puts the engine into 
   for (const pageChunk of ['stage', 'success', panels]) expect(chunks).not.toHaveProperty(pageChunk);
 });
 
+test('keeps the first call of My Files, and modules that its list does not need, out of the chunks of the list', () => {
+  const firstCall = 'web/features/my-files/first-call.ts';
+  const dialog = 'uploads/expiry-dialog.tsx';
+  const chunks = chunksOf({
+    router: `${ROUTES} routes/manage.tsx`,
+    'routes/my-files.tsx': `list panel ${firstCall} | ${dialog}`,
+    'routes/manage.tsx': 'list panel engine',
+    'routes/profile.tsx': 'list',
+    [dialog]: 'engine',
+  });
+  expect(chunks).toMatchObject({
+    [firstCall]: 'first-call',
+    list: 'shared',
+    panel: 'sending',
+    engine: 'engine',
+  });
+});
+
 test('puts lazy modules into no shared chunk', () => {
   const chunks = chunksOf({ 'routes/home.tsx': '| viewer', 'routes/profile.tsx': '| viewer', viewer: '' });
   expect(chunks).not.toHaveProperty('viewer');

@@ -7,7 +7,9 @@ import { lazyComponent } from '../../../lib/page/lazy-component';
 import { FileName } from '../../../ui/file-name';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
+import { SharingForm } from '../../sharing/sharing-form';
 import { ContinueSending } from '../../uploads/panels/continue-sending';
+import { EmailIt } from '../../uploads/panels/lazy-mailing';
 import { MissingKey } from '../../uploads/panels/missing-key';
 import { actOnItems, type ItemFailure } from '../act-on-items';
 import { creationFailure, itemFailureMessage } from '../item-failure-message';
@@ -23,9 +25,7 @@ import { ItemFailuresDialog } from './item-failures-dialog';
 import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
 
-const EmailIt = lazyComponent(async () => (await import('../../uploads/mailing/email-it')).EmailIt);
 const ManagementLink = lazyComponent(async () => (await import('../../management/management-link')).ManagementLink);
-const SharingForm = lazyComponent(async () => (await import('../../sharing/sharing-form')).SharingForm);
 
 export type OpenDialog =
   | { readonly name: 'create' }

@@ -16,7 +16,6 @@ import { continuedFiles } from '../resuming/continued-files';
 import { listFolderFiles } from '../resuming/list-folder-files';
 import type { MatchedFiles } from '../resuming/match-unfinished';
 import { useStage } from './stage/stage-holder';
-import { stageStore } from './stage/stage-store';
 import { UnlockForm } from './unlock-form';
 import { useFolderSecrets } from './use-folder-secrets';
 
@@ -63,6 +62,8 @@ export function ContinueSending(props: ContinueSendingProps) {
           expiryDays: 1,
           encryption: encryption && encryptStored(folderId),
         };
+        // Loads the engine only when it is needed.
+        const { stageStore } = await import('./stage/stage-store');
         stageStore.send(request);
       }
       return isAll ? null : { ...rest, sentCount: files.length };

@@ -5,6 +5,7 @@ import { SECOND_MS } from '../../../../worker/contract/units';
 import { loadSecrets } from '../../../lib/encryption/stored-keys';
 import { formatBytes, formatLimit } from '../../../lib/format';
 import { canCheckFiles } from '../../../lib/page/can-check-files';
+import { lazyComponent } from '../../../lib/page/lazy-component';
 import { NeedsHttps } from '../../../lib/page/needs-https';
 import { useCanBuy } from '../../../lib/site-config';
 import { notify } from '../../../ui/overlay/notify';
@@ -18,21 +19,32 @@ import { notifyEmptyFolder, notifyUnreadable } from '../picking/notify-no-files'
 import { PickButtons } from '../picking/pick-buttons';
 import { readMetadata } from '../picking/read-metadata';
 import { useWindowDrop } from '../picking/use-window-drop';
-import { FailedPanel } from './ended/failed-panel';
-import { LinkPanel } from './link-panel';
 import { encryptsUploads } from './options/encryption-choice';
-import { ExpiryDialog } from './options/expiry-dialog';
 import { optionFields } from './options/options-line';
 import { type SenderPlan, useUploadLimits } from './options/use-upload-limits';
 import { premiumAccepts } from './pending/premium-offer';
 import { skippedFilesWords } from './pending/skipped-files-words';
 import { areAllRefused, sortOut } from './pending/sort-out';
-import { NextUploads } from './stage/next-uploads';
 import { useQueue } from './stage/queue';
 import { NO_OPTIONS, type ShareOptions, type Stage, totalBytesOf } from './stage/stage';
 import { useStage } from './stage/stage-holder';
-import { stageStore } from './stage/stage-store';
 import type { TargetFolder } from './target-folder';
+
+const loadStore = async () => (await import('./stage/stage-store')).stageStore;
+const loadPanel = async () => (await import('./running-upload')).RunningUpload;
+/** The engine loads with the dialog, so that 'Upload' starts at once. */
+const loadDialog = async () => (await Promise.all([import('./options/expiry-dialog'), loadStore()]))[0].ExpiryDialog;
+const isDialogLoaded = () =>
+  loadDialog().then(
+    () => true,
+    () => false,
+  );
+const RunningUpload = lazyComponent(loadPanel);
+const ExpiryDialog = lazyComponent(loadDialog);
+
+/** Loads the code that uploads. Pages call this after their first screen. */
+export const preloadUploads = (): unknown =>
+  Promise.all([loadDialog(), loadPanel()]).catch((failure) => console.error(failure));
 
 /** Returns undefined if the upload is not encrypted. A new folder gets a new key. */
 function encryptionFor(target: TargetFolder | null, { password }: ShareOptions): UploadEncryption | undefined {
@@ -69,6 +81,8 @@ export function FolderUpload(props: FolderUploadProps) {
   const disabled = props.disabled || !canCheckFiles();
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
+  const [hasPicked, setHasPicked] = useState(false);
+  if (files && !hasPicked) setHasPicked(true);
   const [dropTarget, setDropTarget] = useState<TargetFolder | null>(null);
   const target = dropTarget ?? open;
   // True if an upload has run while this component was mounted. Another page may have started it.
@@ -109,6 +123,7 @@ export function FolderUpload(props: FolderUploadProps) {
           notify('error', words, index === 0 && offersPremium && premiumAccepts(picks) ? { action: seePremium } : {});
         return;
       }
+      if (!(await isDialogLoaded())) return notify('error', partMissing());
       setWithSystemFiles(false);
       setOptions(NO_OPTIONS);
       if (files === null) setDropTarget(droppedOn);
@@ -133,7 +148,7 @@ export function FolderUpload(props: FolderUploadProps) {
       ...(target ? { folderId: target.folderId } : optionFields(options)),
       encryption: encryptionFor(target, options),
     };
-    stageStore.send(request);
+    void loadStore().then((store) => store.send(request));
     setFiles(null);
   }
 
@@ -149,7 +164,7 @@ export function FolderUpload(props: FolderUploadProps) {
   const handleEnd = useEffectEvent(() => {
     setWatched(false);
     if (stage.name !== 'completed') return onStopped();
-    stageStore.reset();
+    void loadStore().then((store) => store.reset());
     onDone(stage.result);
   });
   const hasEnded = watched && stage.name !== 'uploading';
@@ -170,18 +185,20 @@ export function FolderUpload(props: FolderUploadProps) {
           onPick={handlePick}
         />
       </div>
-      <ExpiryDialog
-        sorted={sorted}
-        limits={limits}
-        target={target}
-        premium={plan.premium}
-        offersPremium={offersPremium}
-        options={options}
-        onOptions={setOptions}
-        onSendSystemFiles={() => setWithSystemFiles(true)}
-        onCancel={() => setFiles(null)}
-        onUpload={upload}
-      />
+      {hasPicked && (
+        <ExpiryDialog
+          sorted={sorted}
+          limits={limits}
+          target={target}
+          premium={plan.premium}
+          offersPremium={offersPremium}
+          options={options}
+          onOptions={setOptions}
+          onSendSystemFiles={() => setWithSystemFiles(true)}
+          onCancel={() => setFiles(null)}
+          onUpload={upload}
+        />
+      )}
       <DragVeil isVisible={dragging} text={t`Drop anywhere to add`} />
     </>
   );
@@ -225,20 +242,13 @@ export function FolderUploadPanel({ folderId }: FolderUploadPanelProps) {
       aria-label={uploadLabel()}
       className={`${PANEL} animate-enter ${margin} ${isShown && folderId === undefined ? 'min-h-96' : ''}`}
     >
-      {stage.name === 'uploading' && <LinkPanel stage={stage} linkedFolderId={folderId} />}
-      {stage.name === 'failed' && (
-        <FailedPanel
-          failed={stage}
-          onRetry={(userId) => stageStore.retry(stage, { userId })}
-          onChooseAgain={(replacements) => stageStore.retry(stage, { replacements })}
-          onBack={null}
-          onDiscard={stageStore.reset}
-        />
-      )}
-      <NextUploads />
+      <RunningUpload folderId={folderId} />
     </section>
   );
 }
+
+const partMissing = () =>
+  t`A part of this page could not be loaded. Check your connection, then choose the files again.`;
 
 const keyMissing = () => t`Nothing was added: this upload is encrypted, and this browser doesn’t have its key.`;
 
