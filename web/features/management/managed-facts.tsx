@@ -30,7 +30,7 @@ export function ManagedFacts({ managed, isSending, onChangeSharing, onChangeExpi
   const size = formatBytes(current.ownSize);
   return (
     // On phones, two short facts share a line.
-    <dl className="divide-y divide-line max-sm:grid max-sm:grid-cols-2 max-sm:*:content-start max-sm:*:odd:pe-3 max-sm:[&>:has(button),&>:last-child:nth-child(odd)]:col-span-2 max-sm:[&>:has(button)]:pe-0">
+    <dl className="divide-y divide-line max-sm:grid max-sm:grid-cols-2 max-sm:*:content-start max-sm:[&>:nth-child(odd):not(:has(button))]:pe-3 max-sm:[&>:has(button),&>:last-child:nth-child(odd)]:col-span-2">
       <CardFact name={t`Sharing`} action={<Change label={t`Change sharing`} onClick={onChangeSharing} />}>
         <p role="status">{accessText(current)}</p>
       </CardFact>

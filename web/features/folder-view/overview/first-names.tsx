@@ -134,7 +134,7 @@ const Entry = ({ entry, thumbnails }: { entry: FirstEntry; thumbnails: Thumbnail
     )}
     <FileName name={entry.name} className="min-w-0 flex-1 text-[0.9375rem]" />
     {entry.file && !isReady(entry.file) ? (
-      <span className="text-sm text-limit tabular-nums">{uploadingWords(entry.file)}</span>
+      <span className="text-sm text-muted tabular-nums">{uploadingWords(entry.file)}</span>
     ) : (
       entry.bytes !== null && <span className="text-sm text-muted tabular-nums">{formatBytes(entry.bytes)}</span>
     )}

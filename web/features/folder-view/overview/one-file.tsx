@@ -69,7 +69,7 @@ export function OneFile({ linkFolder, file, title, previews, children, onDownloa
           />
         )}
         {!isReady(file) && (
-          <span className="px-3 text-sm text-limit">
+          <span className="px-3 text-sm text-muted">
             <Trans comment="State of a file that has not arrived">Uploading</Trans>
           </span>
         )}

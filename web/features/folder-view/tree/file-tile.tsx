@@ -75,7 +75,7 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
         <div className="flex h-[calc(100%-1.25rem)] flex-col">{face}</div>
       )}
       <p className="truncate pe-6 text-xs leading-5 text-faint tabular-nums">
-        {ready ? formatBytes(file.fileSize) : <span className="text-limit">{uploadingWords(file)}</span>}
+        {ready ? formatBytes(file.fileSize) : <span className="text-muted">{uploadingWords(file)}</span>}
       </p>
       {ready && (
         <>

@@ -104,7 +104,7 @@ export const FileCells = memo(function FileCells({
             <DownloadButton name={name} busy={busy} onClick={() => onDownload(file)} />
           </>
         ) : (
-          <span className="px-3 text-sm text-limit tabular-nums">{uploadingWords(file)}</span>
+          <span className="px-3 text-sm text-muted tabular-nums">{uploadingWords(file)}</span>
         )}
       </div>
     </div>
@@ -176,7 +176,7 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
           <DownloadButton name={name} busy={busy} onClick={() => onDownload(row)} />
         )}
         {readyCount < fileCount && (
-          <span className="px-3 text-sm text-limit tabular-nums">
+          <span className="px-3 text-sm text-muted tabular-nums">
             <span aria-hidden className="sm:hidden">
               <Trans comment="Number of the files that have arrived, number of all files">
                 {ready} of {all}
