@@ -343,7 +343,7 @@ test('refuses a body that is too large before it is sent, and names the script',
       Expect: '100-continue',
     };
     const openRequest = openRaw(new URL(path, server.url), newPerson(), { method, headers });
-    expect(await openRequest.answer).toEqual({
+    expect(await openRequest.answer).toMatchObject({
       status: 413,
       body: `One request may have at most 90.6 MB. To send larger files: curl -s ${server.url.origin}/cli | sh -s -- send FILE\n`,
     });
