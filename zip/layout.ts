@@ -127,8 +127,8 @@ function concat(pieces: readonly Uint8Array[], length: number): Uint8Array {
 const at = (offsets: Float64Array, index: number): number => offsets[index] ?? 0;
 
 /**
- * Returns the last index with an offset of at most `offset`, or 0. If `offset` is the end or after it, returns the
- * number of entries.
+ * Returns the index of the entry that contains `offset`: 0 before the first entry, the number of entries after the
+ * last.
  */
 function indexOf(offsets: Float64Array, offset: number): number {
   let [low, high] = [0, offsets.length - 1];

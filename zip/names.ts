@@ -1,7 +1,7 @@
 /**
- * Names of entries, made safe and unique: on Windows and Unix, files are unpacked only inside the chosen folder, and
- * none replaces another. Names are stored in UTF-8, and whole paths are built when needed, because a Worker cannot hold
- * a hundred thousand paths as strings.
+ * Makes the names of entries safe and unique. Unpacking on Windows and Unix writes only inside the chosen folder, and
+ * no file replaces another. Names are stored in UTF-8, and whole paths are built when needed, because a Worker cannot
+ * hold a hundred thousand paths as strings.
  */
 import type { ByteStore, TextRange } from './byte-store';
 import { byteLengthOf, Column } from './columns';

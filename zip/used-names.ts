@@ -11,8 +11,9 @@ const BYTES_PER_NAME = 170;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Tree of names in an archive, which files and directories claim. Ids start at 1. Names that differ only in case or
- * Unicode composition are equal, as in some file systems.
+ * Names in an archive, by parent directory. `add` registers a name and returns its id, from 1 on. `claim` marks it as
+ * used by a file or directory. Names that differ only in case or Unicode composition are equal, as in some file
+ * systems.
  */
 export class UsedNames {
   private readonly ids = new Map<string, number>();

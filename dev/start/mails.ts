@@ -16,8 +16,8 @@ interface StoredMail {
 }
 
 /**
- * Turns mail on, and prints recipient, subject and first link of each mail. Links lead to `pageOrigin`. Does nothing if
- * `MAIL_FROM` or `PUBLIC_ORIGIN` is set to an empty value, which turns mail off.
+ * Turns mail on, and prints recipient, subject and first link of each mail. Links lead to `PUBLIC_ORIGIN`, by default
+ * `pageOrigin`. Does nothing if `MAIL_FROM` or `PUBLIC_ORIGIN` is set to an empty value, which turns mail off.
  */
 export function startMails(
   { port, wranglerArgs }: WorkerOptions,

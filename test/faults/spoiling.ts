@@ -62,8 +62,8 @@ export class Spoiling implements Orders {
   }
 
   /**
-   * Returns 0 if the address had no fault and the server did not die. Otherwise returns the bytes of all its uploads,
-   * because after a failure the client also aborts its other requests.
+   * Returns the bytes of all uploads from this client address, if one of its requests had a fault or the server died.
+   * Otherwise returns 0. All uploads count, because after a failure the client also aborts its other requests.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;

@@ -178,7 +178,7 @@ export class Platform {
     this.sessions.set(uploadId, { startedAt: Date.now(), parts: new Set(), destroyed: new Set() });
   }
 
-  /** The age of an unknown upload starts now. */
+  /** Returns the session of an upload. An unknown upload starts one now. */
   session(uploadId: string): Session {
     if (!this.sessions.has(uploadId)) this.beginSession(uploadId);
     return this.sessions.get(uploadId) as Session;

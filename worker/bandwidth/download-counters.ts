@@ -61,8 +61,8 @@ export class DownloadCounters {
   }
 
   /**
-   * `downloads` is the folder's total in D1 or another meter. `openedAt` is 0 if the request has no recipient
-   * (`DownloadRequest`).
+   * Records an access. `downloads` is the folder's total in D1 or another meter. `openedAt` is the time of the access,
+   * or 0 if it has no recipient and does not count.
    */
   recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(

@@ -1,5 +1,5 @@
 /**
- * Durable Object that counts the bytes of one IP address or premium user. It admits calls one after another, so that
+ * Durable Object that counts the bytes and downloads of one IP address or premium user. It admits calls one after another, so that
  * parallel uploads do not exceed a limit together, and neither do parallel downloads. But an upload and a download
  * together may exceed a limit. Deliveries in flight may exceed it, too, because they do not block the owner of the
  * request (`upload-reservations.ts`).
@@ -16,9 +16,9 @@
  *
  * A download:
  *
- *   admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released
- *   |
- *   +--limit reached--> broken off
+ *   admitted (lease or grant) --sent--> extended, again and again --ended--> all counted, lease released
+ *   |                                   |
+ *   +--limit reached--> broken off      +--silent for a minute--> lease expires, bytes so far counted
  *
  * The file is long because the object has one method per call.
  */
@@ -162,7 +162,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.uploads.checkArrival(folderId, arrivals, now);
   }
 
-  /** Counts a discarded body. */
+  /** Counts the bytes of a discarded body, which is no longer in flight. */
   async countWasted({ targets, bytes, isWrong }: WastedBody, now: number): Promise<void> {
     if (isWrong) this.state.wastedBodies.add(targets, now);
     this.state.uploads.endArrivals(targets);

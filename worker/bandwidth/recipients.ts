@@ -118,8 +118,8 @@ export class Recipients {
   }
 
   /**
-   * Records which bytes the recipient received. `contentBytes` is null if the folder has no download limit. `isFirst`
-   * is true for the recipient's first whole file or archive.
+   * Records which bytes the recipient received. `contentBytes` is the size of the folder's files, or null without a
+   * download limit. `isFirst` is true for the recipient's first whole file or archive.
    */
   recordSent(
     recipientKey: RecipientKey,

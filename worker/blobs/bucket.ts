@@ -1,6 +1,7 @@
 /**
- * All calls to R2. Errors that callers must handle become return values. Temporary failures are retried, but not with a
- * streamed body, which only its sender can send again. R2's messages end with a code in parentheses, such as `(10024)`.
+ * All calls to R2. R2's errors that callers must handle become return values; a body that breaks off rejects with
+ * `BodyBrokeOff`. Temporary failures are retried, but not with a streamed body, which only its sender can send again.
+ * R2's messages end with a code in parentheses, such as `(10024)`.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';

@@ -20,8 +20,8 @@ export const SENDING_SECRET = /^[A-Za-z0-9_-]{22}$/;
 /** Browsers accept a `__Host-` cookie only from exactly this host, never from a subdomain, and only on https. */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
-/** Old ids may begin or end with `-` or `_`, new ones never do. */
 export const SHARE_ID_CHARS = 16;
+/** Only old ids begin or end with `-` or `_`. */
 export const SHARE_ID = /^[A-Za-z0-9_-]{16}$/;
 
 export const isAccountId = (id: string): boolean => USER_ID.test(id) && !ANONYMOUS_USER_ID.test(id);

@@ -22,8 +22,8 @@ export interface ServedFile extends ContentPresentation, Validators {
 }
 
 /**
- * Headers of every response about a file, even of a 304. `no-transform` keeps proxies from changing the length.
- * `no-cache` keeps browsers from showing a cached file after the share expired.
+ * Headers of responses 200, 206 and 304 for a file or an archive. `no-transform` keeps proxies from changing the
+ * length. `no-cache` keeps browsers from showing a cached file after the share expired.
  */
 export const validatorHeaders = (file: Validators): Record<string, string> => ({
   ETag: file.etag,

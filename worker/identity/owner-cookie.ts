@@ -1,7 +1,7 @@
 /**
  * Cookie that marks the browser of an account, because a plain link sends no other credentials. With the cookie, the
  * browser may read and download as the owner, but may change nothing. The cookie is signed, because an account's id is
- * not secret. Anonymous owners need no such cookie: the page stores their secret id in one.
+ * not secret. Anonymous owners need no such cookie: the page stores their secret id in a cookie of its own.
  */
 import type { Context } from 'hono';
 import { isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';

@@ -1,4 +1,7 @@
-/** Calls the payment provider. No other file uses its SDK. A failed call throws `payment_unavailable`. */
+/**
+ * Calls the payment provider. No other file of the Worker calls its SDK. A failed call throws `payment_unavailable`,
+ * unless its method says otherwise.
+ */
 import DodoPayments, { APIError } from 'dodopayments';
 import * as z from 'zod/mini';
 import { DAY_MS, SECOND_MS } from '../contract/units';

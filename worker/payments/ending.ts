@@ -63,7 +63,10 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
   return { lapsedFolders: lapsedCount, restoredFolders: restoredCount };
 }
 
-/** Restores one batch of folders. The cron restores the others. */
+/**
+ * Removes the expiry that the end of the plan has set, for one batch of folders. The cron handles the others. Returns
+ * their number.
+ */
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 

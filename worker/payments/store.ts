@@ -41,9 +41,9 @@ type MailsFor = (before: Subscription, after: Subscription) => Promise<readonly 
 const noMails: MailsFor = async () => [];
 
 /**
- * Records a report, and queues the mails about the change. Retries if another report changes the row at the same time.
- * If `report` is null, only makes sure that there is a row. Returns the updated subscription, or null if it belongs to
- * another user or a deleted account.
+ * Records a report. Queues the mails about the change if there was a row. Retries a few times if another report changes
+ * the row at the same time, and then throws. If `report` is null, only makes sure that there is a row. Returns the
+ * updated subscription, or null if it belongs to another user or a deleted account.
  */
 export async function saveUpdate(
   db: Db,

@@ -5,7 +5,7 @@
  * - files that were deleted without their folder, that arrived after a takedown, or whose upload never finished;
  * - objects that have no row;
  * - old messages of the contact form, and expired admin sessions;
- * - stored sizes and ETags of old archives, requests for files that expired long ago, and rows of expired folders.
+ * - stored sizes and ETags of old archives, requests for files that expired long ago, and rows of folders that ended long ago.
  *
  * It also repeats takedowns that the database has lost (`admin/takedown-records.ts`).
  *

@@ -20,7 +20,7 @@ import type { FolderToEmpty } from './shares';
 const PURGE_MAX_WAITING = 20_000;
 
 /**
- * Defines the table `waiting` with the meters that have rows. `rows` is the SQL after FROM: a table, an index that
+ * Table expression `waiting(meter)`: the distinct meters in `rows`, which is the SQL after FROM: a table, an index that
  * begins with `meter_key`, and a condition.
  */
 const waiting = (rows: SQL): SQL => sql`

@@ -23,7 +23,7 @@ interface StoredSending {
   readonly folder: Folder;
 }
 
-/** The folder may be marked `deleting`. */
+/** Finds a delivery and its folder, which may be marked `deleting`. */
 export const findSending = (db: Db, requestId: string, secretHash: string): Promise<StoredSending | undefined> =>
   db
     .select({ sending: sendings, folder: folders })

@@ -46,7 +46,7 @@ export interface OwnRequest {
   readonly request: FileRequest;
   /** At most `SENDINGS_MAX_COUNT`. */
   readonly sendingCount: number;
-  /** 1 if the folder for deliveries exists and has the request's owner, otherwise 0. */
+  /** 1 if the folder for deliveries is open and has the request's owner, otherwise 0. */
   readonly hasFolder: number;
 }
 

@@ -88,7 +88,10 @@ export async function insertFolder(
   return writeOnce(db, write, async () => (await findFolder(db, folder.id)) && true);
 }
 
-/** A folder without files gets expiry and meter of `folder`. Returns false if the folder changed since it was read. */
+/**
+ * Adds files to an existing folder. If it has no files yet, also sets its expiry and meter. Returns false if the folder
+ * changed since it was read.
+ */
 export async function joinFiles(
   db: Db,
   folder: Pick<NewFolder, 'id' | 'expiresAt' | 'meterKey' | 'nextPosition'>,

@@ -81,7 +81,10 @@ const reading: Row[] = [
   },
 ];
 
-/** Unpacks an archive. Returns the exit code and the paths of all unpacked files, even outside the target directory. */
+/**
+ * Unpacks an archive deep inside a temporary directory. Returns the exit code and the paths of all
+ * files in the temporary directory.
+ */
 async function unpacked({ server, stranger }: Ground, files: readonly { name: string; path: string }[]) {
   const owner = newPerson();
   const folder = folderRow({ ownerId: owner.userId });

@@ -9,7 +9,10 @@ import { type LineProxy, startProxy } from './proxy.ts';
 
 /** 100 Mbit/s. */
 export const LINE_BYTES_PER_SECOND = 12_500_000;
-/** Round-trip times. The difference between their results gives the number of round trips. */
+/**
+ * Simulated round-trip times. The same page is measured with both: the difference of the results, divided by `LONG_MS -
+ * SHORT_MS`, is the number of round trips.
+ */
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 

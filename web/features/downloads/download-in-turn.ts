@@ -2,7 +2,7 @@
 
 export interface BulkProgress {
   readonly total: number;
-  /** Downloads that have started or failed. */
+  /** Number of downloads that have started or failed. */
   readonly done: number;
   readonly current: string | null;
   readonly failures: readonly BulkFailure[];

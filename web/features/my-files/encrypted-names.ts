@@ -17,7 +17,10 @@ interface NamesPage {
 
 export type EncryptedNames = Pick<InfiniteData<NamesPage>, 'pages'>;
 
-/** A directory of an uploaded tree contains no encrypted folders. */
+/**
+ * Returns true if a search must include encrypted names. A directory inside an uploaded tree contains no encrypted
+ * folders.
+ */
 export const hasEncryptedSearch = ({ search, path }: Pick<Place, 'search' | 'path'>): boolean =>
   search !== '' && path === '';
 

@@ -7,7 +7,10 @@ export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded';
 }
 
-/** Returns a function that loads code and the messages. It rejects with `CodeNotLoaded` after the timeout. */
+/**
+ * Returns a function that loads code, and waits for the catalogue `more`. It rejects if loading fails, and with
+ * `CodeNotLoaded` after the timeout.
+ */
 export const loadCode = <Module>(load: () => Promise<Module>, timeoutMs?: number): (() => Promise<Module>) =>
   loadStartCode(async () => {
     const [module] = await Promise.all([load(), laterMessages()]);

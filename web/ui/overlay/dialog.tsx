@@ -24,7 +24,7 @@ export function Dialog({ open, title, isWideIfShort = false, cancel, children, o
           <BaseDialog.Popup
             className={`max-h-full w-full max-w-md ${isWideIfShort ? 'short:max-w-2xl' : ''} scroll-pt-6 scroll-pb-24 overflow-y-auto rounded-surface border border-line bg-raised text-strong shadow-popup outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:scale-[0.98] data-starting-style:opacity-0`}
           >
-            {/* The popup itself has no padding, because sticky buttons would stop above it. */}
+            {/* The padding is here and not on the popup, so that sticky buttons reach its lower edge. */}
             <div className="p-6 short:pt-3">
               <div className="flex items-start justify-between gap-3">
                 <BaseDialog.Title className="text-lg font-semibold tracking-tight">{title}</BaseDialog.Title>

@@ -115,7 +115,9 @@ export const ownFolderAnswer = z.object({
   /** Start of a free folder's maximum lifetime: upload time of its oldest file, or creation time of an empty folder. */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
-  /** Recipients who received a whole file or archive, or, with a download limit, nearly everything. */
+  /**
+   * Number of recipients who received a whole file or archive. With a download limit, nearly a whole one also counts.
+   */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),

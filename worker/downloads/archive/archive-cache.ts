@@ -3,9 +3,9 @@
  * requests an archive several times at once: these requests share one layout. Some unused layouts stay, because the
  * client may request another range.
  *
- * The platform may end a request at any time, whose promises then never settle. So a request that waits for another
- * request's layout polls, and builds its own if the other has stopped. A layout that no reader touches for long counts
- * as unused.
+ * The platform may end a request at any time. The promises of that request then never settle. So a request that waits
+ * for another request's layout polls, and builds its own if the other has stopped. A layout that no reader touches for
+ * long counts as unused.
  */
 
 import { MIB, MINUTE_MS, SECOND_MS } from '../../contract/units';

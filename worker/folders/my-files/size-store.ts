@@ -57,7 +57,7 @@ export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder
   }));
 }
 
-/** Takes the size of the folder's own files as total size, for pages that do not show the total. */
+/** Uses the size of the folder's own files as its total, without reading the folders inside. */
 export const withoutSize = (folder: OwnFolder): SizedFolder => ({
   ...folder,
   treeBytes: folder.totalBytes,

@@ -143,7 +143,7 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
 export interface EarlierMail {
   /** True if a mail with the link was sent to a sender, or waits. */
   readonly hasLink: boolean;
-  /** Time of the last mail with the link that was not sent. Null if there is none. */
+  /** Creation time of the newest link mail that was dropped or failed. Null if there is none. */
   readonly unsentLinkAt: number | null;
   readonly otherRecipients: number;
 }

@@ -35,10 +35,7 @@ export function sendMailsLater(c: Context<AppEnv>, folderId: string): void {
   if (mailSettingsOf(c.var.config) !== null) afterAnswer(c, sendMailsOf(c.env, [folderId], c.var.now));
 }
 
-/**
- * Sends mails after the response, if mail is set up. Skips a mail without a row, because `queueStatement` did not
- * insert it.
- */
+/** Sends mails after the response, if mail is set up. Skips mails that `queueStatement` did not insert. */
 export function sendLater(c: Context<AppEnv>, queued: readonly Mail[]): void {
   if (queued.length > 0)
     afterAnswer(

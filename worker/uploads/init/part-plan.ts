@@ -38,8 +38,8 @@ export type PartVerdict =
 
 /**
  * Decides whether a part may be sent to R2. An arrived part is not sent again, because a failing PUT would destroy the
- * copy in R2. Call this after `beginPart`: then `situation.device` differs from `device` only if the part has arrived
- * or another device is sending it.
+ * copy in R2. Call `beginPart` first: it stores `device`, unless the part has arrived, another device is sending it, or
+ * the session has ended.
  */
 export function checkPart(
   situation: PartSituation,

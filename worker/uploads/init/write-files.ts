@@ -62,7 +62,7 @@ async function insertFiles(
   const firstSession = beginFirstSession(c, folder, added, isReceived ? undefined : requestedSession);
   const insert = async () => destination.insert(folder, await firstSession.rows, counts);
   const isWritten = await destination.reserve(folder, counts, insert).catch((error: unknown) => {
-    // After a refusal, nothing was written. After any other error, the rows may have been written with the session.
+    // Ends the session only after a refusal. After any other error, D1 may have rows with the session's id.
     if (error instanceof ApiError) firstSession.end(true);
     throw error;
   });

@@ -5,7 +5,8 @@
  * - A PUT records its start in the batch that reads the part's state. An arrived part is never sent again.
  * - While a device is sending a part, no other device may start it, so devices take different parts. The part is free
  *   again when the device is silent for `PART_SILENT_MS`.
- * - A successful PUT is recorded even while another PUT of the part is in flight. R2 has the copy that arrived last.
+ * - A successful PUT is recorded even while another PUT of the part is in flight. R2 has the copy that arrived last. If
+ *   the copies differ, the record is cleared, and the client must send the part again.
  * - A failed PUT clears the record of a concurrent PUT. The client must send the part again.
  * - PUTs that end almost simultaneously may be recorded in the wrong order. Completion finds out, because R2 compares
  *   the ETags. Then the records of such parts are cleared.

@@ -165,8 +165,8 @@ test.each<[string, (index: number) => string, string]>([
 });
 
 /**
- * Returns the same name of 255 bytes for two neighbouring indexes. Without its last four letters, which ` (2)`
- * replaces, every name is equal.
+ * Returns names of 255 bytes, each for two neighbouring indexes. They differ only in the four characters before `.txt`,
+ * which ` (2)` replaces.
  */
 function longPair(index: number): string {
   const pair = Math.floor(index / 2);

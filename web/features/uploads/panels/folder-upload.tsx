@@ -152,9 +152,9 @@ export function FolderUpload(props: FolderUploadProps) {
     setFiles(null);
   }
 
-  // Refreshes the list, because `onDone` is not called if another upload is waiting.
   const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
+  // `onDone` is called only for the last upload of the queue.
   useEffect(() => {
     if (finishedCount === 0) return;
     const timer = setTimeout(refresh, MY_FILES_REFRESH_MS);

@@ -5,7 +5,8 @@ import type { PickedFile } from './picked-file';
 
 /**
  * Reads dropped files and folders. Must be called in the drop handler itself, because the browser clears the items
- * afterwards. Rejects if a file cannot be read, or if there is none: WebKitGTK gives files only to file inputs.
+ * afterwards. Rejects if a file cannot be read. Also rejects if the drop contains no file, as in WebKitGTK, which never
+ * passes dropped files to a page.
  */
 export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
   const files = pickFiles(data);

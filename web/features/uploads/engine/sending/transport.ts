@@ -17,8 +17,8 @@ export interface PutRequest {
 }
 
 /**
- * Resolves to the JSON of the response, not validated. Rejects with `ApiError` if the server rejects the body, with
- * `SendFailure` if no valid response arrives, and with the signal's reason if the signal aborts.
+ * Resolves to the JSON of the response, not validated. Rejects with `ApiError` for an error status, with `SendFailure`
+ * if the connection fails or a successful response is not JSON, and with the signal's reason if the signal aborts.
  */
 export type Put = (request: PutRequest) => Promise<unknown>;
 

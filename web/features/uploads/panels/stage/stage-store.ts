@@ -96,7 +96,10 @@ export const stageStore = {
     }
   },
 
-  /** An upload in `aside` may have to wait. `userId` is set if the user has signed in since the failure. */
+  /**
+   * Starts the failed upload that is shown. A failed upload in `aside`, the list of earlier uploads, waits if another
+   * one is running. `userId` is set if the user has signed in since the failure.
+   */
   retry(
     failed: Failed,
     { userId, replacements }: { userId?: string | undefined; replacements?: Replacements } = {},
@@ -217,8 +220,8 @@ function startNext(): boolean {
 }
 
 /**
- * Until all files are announced, a folder with the first arrived files would seem complete, and its emails would be
- * sent too early.
+ * Resolves when all files are announced. Before that, the server would treat a folder as complete when its first files
+ * arrive, and would send the emails too early.
  */
 const allAnnounced = (upload: Upload): Promise<unknown> =>
   Promise.all(upload.sources.map((_, index) => upload.announcedFile(index)));
