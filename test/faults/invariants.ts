@@ -1,6 +1,5 @@
 /** Checks after each round. A check throws `Loss` if Fileshare has broken a promise. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { unzip } from 'unzipit';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
 import { endpoints } from '../../worker/contract/calls/endpoints';
 import type { FolderAnswer } from '../../worker/contract/calls/folders';
@@ -8,6 +7,7 @@ import { DAY_MS, HOUR_MS } from '../../worker/contract/units.ts';
 import { sha256 } from '../harness/bytes.ts';
 import type { Person } from '../harness/people.ts';
 import { miscounted } from '../harness/stored/seed.ts';
+import { storedEntries } from '../harness/zip.ts';
 import { Loss } from './act.ts';
 import type { Ledger } from './ledger.ts';
 import { recipientOf } from './listed.ts';
@@ -68,10 +68,10 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   const body = Buffer.from(await response.arrayBuffer());
   if (ready.size === 0) return;
   if (!response.ok) throw new Loss(`${folderId}: the archive got status ${response.status}.`);
-  const entries = Object.values((await unzip(new Uint8Array(body))).entries).filter(({ isDirectory }) => !isDirectory);
-  const hashes = await Promise.all(entries.map(async (entry) => sha256(new Uint8Array(await entry.arrayBuffer()))));
-  if (JSON.stringify(hashes.sort()) !== JSON.stringify([...ready.values()].sort())) {
-    throw new Loss(`${folderId}: the archive contains ${entries.map(({ name }) => name).join(', ')}.`);
+  const entries = [...storedEntries(body)].filter(([name]) => !name.endsWith('/'));
+  const hashes = entries.map(([, bytes]) => sha256(bytes)).sort();
+  if (JSON.stringify(hashes) !== JSON.stringify([...ready.values()].sort())) {
+    throw new Loss(`${folderId}: the archive contains ${entries.map(([name]) => name).join(', ')}.`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Tells the script below that the page now handles presses. */
 export const HYDRATION_EVENT = 'hydration';
 
-/** The browser must still accept the press as the user's, for example to open a dialog for files. */
+/** Browsers open a dialog for files only about 5 seconds after a press. */
 const REPEATED_FOR_MS = 5000;
 
 /**

@@ -178,7 +178,7 @@ test('accepts a form without a length, and cuts off one that never ends', async 
   const fields = formUpToChunk({ uploadId, chunkNumber: 1, totalChunks });
   const endless = begin();
   endless.write(fields);
-  // Exactly the bytes that the server reads. Unread bytes would reset the connection before the response arrives.
+  // As many bytes as the server reads. It would wait for missing ones, and close the connection with unread ones.
   endless.write(bytes(CHUNK_FORM_FIELDS_MAX_BYTES + CHUNK - fields.byteLength));
   expect((await endless.answer)?.status).toBe(413);
   endless.breakOff();

@@ -28,6 +28,10 @@ export const hasEncryptedSearch = ({ search, path }: Pick<Place, 'search' | 'pat
 export const encryptedNamesQuery = (userId: string, folderId: string | null) =>
   infiniteQueryOptions({
     queryKey: [...myFilesKey(userId), 'encrypted-names', folderId],
+    // A refetch repeats the calls of all pages, so only changes cause one.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     queryFn: async ({ pageParam, signal }): Promise<NamesPage> => {
       const input = { userId, ...(folderId !== null && { parentFolderId: folderId }), ...pageParam };
       const { next, ...items } = await call(endpoints.encryptedItems, input, { signal });
@@ -45,8 +49,15 @@ export const lockedFoldersIn = ({ pages }: EncryptedNames): number =>
   new Set(pages.flatMap(({ folders }) => folders.filter(({ isLocked }) => isLocked).map(({ folderId }) => folderId)))
     .size;
 
-/** Adds encrypted matches to the total, and to the first page of a search: folders and files after the plain ones. */
-export function addMatches(page: MyFilesPage, names: EncryptedNames | undefined): MyFilesPage {
+/**
+ * Adds encrypted matches to the total, and up to `maxRows` of them to the first page of a search: folders and files after
+ * the plain ones.
+ */
+export function addMatches(
+  page: MyFilesPage,
+  names: EncryptedNames | undefined,
+  maxRows = Number.POSITIVE_INFINITY,
+): MyFilesPage {
   if (page.encryptedSearch === undefined || !names) return page;
   const folded = foldedForSearch(page.encryptedSearch);
   const matches = (name: string) => foldedForSearch(name).includes(folded);
@@ -66,8 +77,8 @@ export function addMatches(page: MyFilesPage, names: EncryptedNames | undefined)
   return {
     ...page,
     ...(pagination.page === 1 && {
-      folders: [...page.folders, ...folders.values()],
-      files: [...page.files, ...files.values()],
+      folders: [...page.folders, ...[...folders.values()].slice(0, maxRows)],
+      files: [...page.files, ...[...files.values()].slice(0, Math.max(0, maxRows - folders.size))],
     }),
     pagination: { ...pagination, total: pagination.total + folders.size + files.size },
   };

@@ -12,7 +12,7 @@ export interface EncryptedSearch {
   goOn(): void;
 }
 
-/** Number of calls, each with about 1,000 names, before the search waits for the user. */
+/** Number of calls before the search waits for the user. A call has at most 50 uploads and 1,000 files. */
 const CALLS_PER_STEP = 20;
 
 /** Reads the encrypted names of the open folder while there is a search. */

@@ -23,6 +23,9 @@ interface LoadedPage {
 /** Long, because the server reads all rows of the page for every response. */
 const POLL_MIN_MS = 10 * SECOND_MS;
 
+/** Maximum number of encrypted matches, because the list draws all of them. */
+const ENCRYPTED_ROWS_MAX = 200;
+
 const downloadsOf = (page: MyFilesPage | undefined): string | undefined =>
   page?.folders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
 
@@ -43,10 +46,10 @@ export function usePage(
         ? false
         : intervalUnlessFinal(state.error, pollInterval(downloadsOf(state.data))),
   });
-  // Not of `place`, because `data` can be of the previous search.
+  // Uses the folder of `data`, which may still be of the previous search.
   const namesQuery = encryptedNamesQuery(userId, data?.current?.folderId ?? null);
   const { data: names } = useInfiniteQuery({ ...namesQuery, enabled: false });
-  const shownData = useMemo(() => data && addMatches(data, names), [data, names]);
+  const shownData = useMemo(() => data && addMatches(data, names, ENCRYPTED_ROWS_MAX), [data, names]);
   const isOpen = (data?.current?.folderId ?? null) === place.folderId;
 
   const lastList = useRef<{ readonly listKey: string; readonly data: MyFilesPage } | null>(null);

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { mailEndpoints } from '../../contract/calls/mail';
 import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
 import { findManagementSecret } from '../../identity/capability-store';
-import { newManagementSecret as newSecretOf } from '../../identity/management-secret';
+import { newManagementSecret } from '../../identity/management-secret';
 import { refuseExcluded } from '../../identity/refuse-excluded';
 import { secretHashOf } from '../../identity/signed-secret';
 import { ApiError, invalidInput } from '../../lib/api-error';
@@ -45,7 +45,7 @@ export function mountMailing(app: Hono<AppEnv>): void {
     const written = await writeFolderMail(db, {
       folderId,
       sender: { ...sender, wantsDownloads },
-      managementSecret: earlier.hasLink ? null : await newManagementSecret(c, folder, earlier.unsentLinkAt),
+      managementSecret: earlier.hasLink ? null : await secretForMail(c, folder, earlier.unsentLinkAt),
       recipients: distinct,
       language: languageOfCall(c),
       now,
@@ -65,7 +65,7 @@ const tooManyRecipients = (): ApiError =>
  * one would invalidate the owner's link. A secret from a mail that was not sent is replaced: nobody has it. Such a secret
  * and its mail, from `unsentLinkAt`, were created in the same call.
  */
-async function newManagementSecret(
+async function secretForMail(
   c: Context<AppEnv>,
   { id, ownerId }: Folder,
   unsentLinkAt: number | null,
@@ -73,7 +73,7 @@ async function newManagementSecret(
   const { config } = c.var;
   const existing = await findManagementSecret(dbOf(c.env), id);
   if (existing && existing.createdAt !== unsentLinkAt) return null;
-  const managementSecret = await newSecretOf(config, id);
+  const managementSecret = await newManagementSecret(config, id);
   return {
     ownerId,
     sealed: await sealDetails<'link'>(config, { managementSecret }),

@@ -33,6 +33,7 @@ export function searchFor({ ownerId, parentId, path }: ListScope, text: string):
   };
 }
 
+/** Condition: the folder is `parentId` or inside it, at any depth. */
 export const isAtOrBelow = (ownerId: string, parentId: string): SQL => sql`${folders.id} IN (
   WITH RECURSIVE below(id) AS (
     SELECT ${parentId}

@@ -11,6 +11,7 @@ import { maxChars } from '../../contract/fields';
 import { OBJECT_KEY_MAX_CHARS } from '../../contract/limits';
 import { formatBytes } from '../../contract/sizes';
 import { ApiError, invalidInput } from '../../lib/api-error';
+import { drainBody } from '../../lib/bodies/drain-body';
 import { announcedLength, bodyTooLarge } from '../../lib/bodies/read-body';
 import type { AppEnv } from '../../lib/env';
 import { parse, route } from '../../serve/route';
@@ -48,7 +49,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
   app.post(bytePaths.chunk, async (c) => {
     const announcedBytes = announcedLength(c) ?? 0;
     if (announcedBytes > CHUNK_FORM_MAX_BYTES) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);
-    const form = openForm(c);
+    const { form, readLargePieces } = openForm(c);
     const { fields, hasChunk } = await readFields(form).catch(refuseForm);
     const { uploadId, chunkNumber, totalChunks } = parse(chunkFields, fields);
     const file = await fileBySession(c.env, uploadId);
@@ -71,6 +72,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
       return refuseForm(error);
     };
     if (!hasChunk) return refuse(invalidInput('chunk', 'must be a file'));
+    readLargePieces();
     const chunk = await readChunk(form, size).catch(refuse);
     const verdict = checkBodyLength(lengthOf(chunk), size);
     if (verdict !== 'ok') return refuse(new ApiError(verdict));
@@ -79,6 +81,8 @@ export function mountChunked(app: Hono<AppEnv>): void {
       sha256: sha256Of(chunk),
       device: '',
     });
+    // Unread bytes, such as the end of the form, would close the connection.
+    await drainBody(c);
     return c.json({ chunkNumber, etag });
   });
 
@@ -89,13 +93,17 @@ export function mountChunked(app: Hono<AppEnv>): void {
   });
 }
 
-/** Reads little at a time, so that a call is rejected before most of its body has arrived. */
-function openForm(c: Context<AppEnv>): FormReader {
+/** Reads small pieces until `readLargePieces` is called, so that a call is refused before most of its body has arrived. */
+function openForm(c: Context<AppEnv>): { form: FormReader; readLargePieces(): void } {
   const read = pieceReader(c.req.raw.body);
+  let maxBytes = CHUNK_FORM_FIELDS_MAX_BYTES;
   try {
-    return FormReader.open(c.req.header('Content-Type') ?? '', (length) =>
-      read(Math.min(length, CHUNK_FORM_FIELDS_MAX_BYTES)),
-    );
+    return {
+      form: FormReader.open(c.req.header('Content-Type') ?? '', (length) => read(Math.min(length, maxBytes))),
+      readLargePieces() {
+        maxBytes = READ_CHUNK_BYTES;
+      },
+    };
   } catch (error) {
     return refuseForm(error);
   }

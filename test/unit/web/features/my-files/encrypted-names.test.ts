@@ -29,6 +29,19 @@ test('adds each match once, after the plain results of the first page', () => {
   expect([second.folders, second.files, second.pagination.total]).toEqual([[], [], 10]);
 });
 
+test('adds at most as many matches as there may be rows, folders first', () => {
+  const page = myFilesPage({ pagination, encryptedSearch: 'harbour' });
+  const rowsOf = (maxRows: number) => {
+    const { folders, files, pagination: all } = addMatches(page, names, maxRows);
+    return [folders.length, files.length, all.total];
+  };
+  expect([rowsOf(2), rowsOf(1), rowsOf(0)]).toEqual([
+    [1, 1, 10],
+    [1, 0, 10],
+    [0, 0, 10],
+  ]);
+});
+
 test('does not list the open folder, and changes no page without an encrypted search', () => {
   const inside = addMatches(myFilesPage({ current: named('A', 'Harbour'), encryptedSearch: 'harbour' }), names);
   expect([inside.folders, inside.files.length]).toEqual([[], 2]);
