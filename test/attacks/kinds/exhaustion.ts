@@ -1,5 +1,7 @@
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { signIdToken } from '../../harness/identity.ts';
 import { newPerson } from '../../harness/people.ts';
 import { newId } from '../../harness/stored/seed.ts';
@@ -8,7 +10,15 @@ import type { CheapRow, Kind } from '../row.ts';
 
 const NOT_FOUND = { status: 404, code: 'not_found' } as const;
 
-/** `test/worker/calls/refusal-cost.test.ts` measures refused bodies, forms and passwords. */
+const formOfScript = (extra: string) => ({
+  method: 'POST',
+  path: '/cli/send',
+  headers: { [USER_ID_HEADER]: newPerson().userId },
+  body: `files=${encodeURIComponent(`1\t1\tNov 24 12:00\t${'a'.repeat(64)}\ta.txt\n`)}&${extra}`,
+});
+
+const field = (extra: string) => `--x\r\nContent-Disposition: form-data; name="f"${extra}\r\n\r\nx\r\n`;
+
 const rows: CheapRow[] = [
   { title: 'the health check', cheap: () => ({ path: '/health' }), expected: { status: 200 } },
   { title: 'the OpenAPI document', cheap: () => ({ path: bytePaths.openApi }), expected: { status: 200 } },
@@ -53,6 +63,15 @@ const rows: CheapRow[] = [
     expected: { status: 403, code: 'not_your_account' },
   },
   {
+    title: 'wrong passwords, each from a new address',
+    cheap: ({ victim }) => ({
+      method: 'POST',
+      path: `/api/folder/${victim.folderId}/unlock`,
+      ...json({ password: 'wrong' }),
+    }),
+    expected: { status: 403, code: 'wrong_password' },
+  },
+  {
     title: 'upload URLs with invalid tokens',
     cheap: () => ({
       method: 'PUT',
@@ -65,6 +84,31 @@ const rows: CheapRow[] = [
     title: 'QR codes of links',
     cheap: () => ({ path: `/cli/qr/d/${newId()}` }),
     expected: { status: 200 },
+  },
+  {
+    title: 'script forms with a million directories',
+    cheap: () => formOfScript(`directories=${'/%0A'.repeat(1_000_000)}`),
+    expected: { status: 400, code: 'invalid_input' },
+  },
+  {
+    title: 'script forms with a name of a million slashes',
+    cheap: () => formOfScript(`root=${'/'.repeat(4_000_000)}`),
+    expected: { status: 400, code: 'invalid_input' },
+  },
+  {
+    title: 'upload forms of 99 files, with a text at the end',
+    cheap: () => ({
+      method: 'POST',
+      path: '/',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: `${field('; filename="a"').repeat(99)}${field('')}--x--\r\n`,
+    }),
+    expected: { status: 400, contains: ['is text'] },
+  },
+  {
+    title: 'invalid admin sessions',
+    cheap: () => ({ path: adminEndpoints.adminHistory.path, headers: { Authorization: `Bearer ${'a'.repeat(1000)}` } }),
+    expected: { status: 401, code: 'admin_required' },
   },
 ];
 

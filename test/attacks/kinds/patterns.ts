@@ -71,6 +71,14 @@ const rows: CheapRow[] = [
     expected: INVALID,
   },
   {
+    title: 'an Authorization header with many spaces',
+    cheap: ({ victim }) => ({
+      path: endpoints.userStats.path,
+      headers: { Authorization: `Bearer${long(' ')}x y`, 'X-User-Id': victim.account.person.userId },
+    }),
+    expected: { status: 401, code: 'sign_in_required' },
+  },
+  {
     title: 'a range with many commas',
     cheap: file({ Range: `bytes=${long(',')}` }),
     expected: { status: 200, headers: { 'Content-Length': '3' } },
@@ -85,6 +93,7 @@ const rows: CheapRow[] = [
     cheap: file({ 'If-None-Match': `${long('W/"a" ')}"` }),
     expected: { status: 200, headers: { 'Content-Length': '3' } },
   },
+  { title: 'many cookies', cheap: file({ Cookie: long('a=b; ') }), expected: { status: 200 } },
   {
     title: 'a cookie with many escapes',
     cheap: file({ Cookie: `fileshare_passes=${long('%')}` }),
@@ -118,6 +127,11 @@ const rows: CheapRow[] = [
       headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
       body: `--x\r\nContent-Disposition: form-data; name="${'\\'.repeat(7000)}\r\n\r\n1\r\n--x--\r\n`,
     }),
+    expected: { status: 400 },
+  },
+  {
+    title: 'a number of days with many digits and dots',
+    cheap: () => ({ method: 'PUT', path: '/a', body: 'abc', headers: { 'Max-Days': `${long('1')}.${long('1')}x` } }),
     expected: { status: 400 },
   },
   {
