@@ -6,7 +6,7 @@ import { CHUNK_FORM_FIELDS_MAX_BYTES } from '../../../worker/uploads/limits.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
-import { openRaw, sendRaw } from '../../harness/raw-http.ts';
+import { openRaw, sendBytes, sendRaw, statusesOf } from '../../harness/raw-http.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted, newId } from '../../harness/stored/seed.ts';
@@ -165,6 +165,30 @@ test('rejects an unknown session after the first 16 KiB, without waiting for the
   const answer = await form.answer;
   form.breakOff();
   expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([404, 'not_found']);
+});
+
+test('rejects a text of more than 16 KiB before the chunk, without waiting for the rest of the form', async () => {
+  const headers = { ...FORM_TYPE, 'Content-Length': String(CHUNK) };
+  const form = openRaw(new URL(bytePaths.chunk, server.url), newPerson(), { method: 'POST', headers });
+  form.write(formUpToChunk({ note: 'n'.repeat(40 * 1024), uploadId: `${newId()}.nothing`, chunkNumber: 1 }));
+  const answer = await form.answer;
+  form.breakOff();
+  expect([answer?.status, JSON.parse(answer?.body ?? '{}').field]).toEqual([400, 'uploadId']);
+});
+
+test('keeps the connection after a form with bytes after its end', async () => {
+  const calls = server.newVisitor();
+  const { uploadId, totalChunks } = await beginChunks(calls, 10);
+  const form = Buffer.concat([
+    formUpToChunk({ uploadId, chunkNumber: 1, totalChunks }),
+    bytes(10),
+    Buffer.from(`\r\n--x--\r\n${' '.repeat(40_000)}`),
+  ]);
+  const head = (method: string, path: string, more = '') =>
+    `${method} ${path} HTTP/1.1\r\nHost: ${server.url.host}\r\n${more}\r\n`;
+  const type = `Content-Type: ${FORM_TYPE['Content-Type']}\r\nContent-Length: ${form.byteLength}\r\n`;
+  const requests = [Buffer.from(head('POST', bytePaths.chunk, type)), form, Buffer.from(head('GET', '/health'))];
+  expect(statusesOf(await sendBytes(server.url, Buffer.concat(requests)))).toEqual([200, 200]);
 });
 
 test('accepts a form without a length, and cuts off one that never ends', async () => {

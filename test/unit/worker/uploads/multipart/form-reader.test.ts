@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BodyBrokeOff } from '../../../../../worker/blobs/body-broke-off.ts';
 import type { ReadPiece } from '../../../../../worker/blobs/receive';
+import { KIB } from '../../../../../worker/contract/units.ts';
 import { BadForm, FormReader } from '../../../../../worker/uploads/multipart/form-reader.ts';
 
 const TYPE = 'multipart/form-data; boundary=x-1';
@@ -63,6 +64,25 @@ test('reads every file unchanged, for any chunk sizes of body and reader', async
     }),
   );
 });
+
+test.each([16, 64, 1024])(
+  'reads a file unchanged if a part of the boundary is at the border of %d KiB',
+  async (kib) => {
+    const border = kib * KIB;
+    for (let start = border - 220; start <= border; start += 11) {
+      const large = Buffer.concat([Buffer.alloc(start, 'a'), Buffer.from('\r\n--x-'), Buffer.alloc(100, 'b')]);
+      for (const [bodyBytes, readBytes] of [
+        [16 * KIB, 64 * KIB],
+        [64 * KIB, 16 * KIB],
+        [1000, border],
+      ] as const) {
+        const form = FormReader.open(TYPE, source(formOf([{ filename: 'a', content: large }]), bodyBytes));
+        const [file] = await readAll(form, readBytes);
+        expect(large.equals(file?.content ?? new Uint8Array())).toBe(true);
+      }
+    }
+  },
+);
 
 test('skips the rest of a part', async () => {
   const form = FormReader.open(
