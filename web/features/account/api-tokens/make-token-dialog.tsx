@@ -35,16 +35,7 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
   return (
     <Dialog open title={data ? t`Your new API token` : t`Create an API token`} onClose={tryToClose}>
       <Swap
-        replacement={
-          data && (
-            <NewToken
-              secret={data.secret}
-              canSend={data.token.scopes.includes('send')}
-              isWarned={isWarned}
-              onClose={onClose}
-            />
-          )
-        }
+        replacement={data && <NewToken secret={data.secret} token={data.token} isWarned={isWarned} onClose={onClose} />}
       >
         <TokenForm busy={isPending} refusal={error && failureMessage(error)} onSend={mutate} onClose={onClose} />
       </Swap>

@@ -1,18 +1,21 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
 import { CopyField } from '../../../ui/form/copy-field';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
+import { SCOPE_WORDS } from './token-terms';
 
 interface NewTokenProps {
   secret: string;
-  /** If true, the token may send files. */
-  canSend: boolean;
+  token: ApiToken;
   isWarned: boolean;
   onClose(): void;
 }
 
-export function NewToken({ secret, canSend, isWarned, onClose }: NewTokenProps) {
+export function NewToken({ secret, token: { scopes }, isWarned, onClose }: NewTokenProps) {
   const container = useRef<HTMLDivElement>(null);
   // Moves the focus, because the form is now hidden.
   useEffect(() => container.current?.querySelector('button')?.focus(), []);
@@ -22,7 +25,20 @@ export function NewToken({ secret, canSend, isWarned, onClose }: NewTokenProps) 
         <Trans>Copy it now: it isn’t shown again. Anyone who has it can act as you, so treat it like a password.</Trans>
       </p>
       <CopyField label={t`API token`} value={secret} />
-      {canSend && (
+      <div className="text-sm">
+        <p className="text-muted">
+          <Trans>What it may do</Trans>
+        </p>
+        <ul className="mt-1.5 space-y-1.5">
+          {SCOPE_WORDS.filter(({ scope }) => scopes.includes(scope)).map(({ scope, meaning }) => (
+            <li key={scope} className="flex gap-2">
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+              {i18n._(meaning)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {scopes.includes('send') && (
         <div className="text-sm text-muted">
           <p>
             <Trans>
