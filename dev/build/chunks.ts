@@ -11,7 +11,7 @@ const MAIN = join(ROOT, 'web/main.tsx');
 const ROUTER = join(ROOT, 'web/router.tsx');
 
 /** Modules that load after the first screen of home, or after the list of My Files. */
-const LATE_MODULES = /\/(stage-panels|blocked-panel|downloads-so-far|running-upload|expiry-dialog)\.tsx$/;
+const LATE_MODULES = /\/(stage-panels|blocked-panel|downloads-so-far|uploading)\.tsx$/;
 
 /** Home page. The modules that it shares with other pages are in `core`. */
 const HOME = 'home';
@@ -39,15 +39,7 @@ const MY_FILES = 'my-files';
 const FIRST_CALL = /\/my-files\/first-call\.ts$/;
 
 /** Pages and panels for uploaders. Their shared modules are in `sending` or `engine`, which recipients do not load. */
-const UPLOADING = new Set([
-  'my-files',
-  'stage-panels',
-  'downloads-so-far',
-  'running-upload',
-  'expiry-dialog',
-  'manage',
-  'request',
-]);
+const UPLOADING = new Set(['my-files', 'stage-panels', 'downloads-so-far', 'uploading', 'manage', 'request']);
 
 /** Chunk of the modules that exactly these routes need. */
 const SHARED_CHUNKS = new Map([

@@ -90,7 +90,7 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
   const isSending = useIsSendingTo(folderId);
   const isLoaded = data !== undefined;
   useEffect(() => {
-    if (isLoaded) preloadUploads();
+    if (isLoaded) void preloadUploads();
   }, [isLoaded]);
 
   const isGone = error && 'code' in error && error.code === 'not_found';

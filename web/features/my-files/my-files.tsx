@@ -54,7 +54,7 @@ const Dialogs = lazyComponent(() =>
 /** Loads the code that the list does not need. */
 function preloadOthers(): void {
   loadDialogs().catch((failure) => console.error(failure));
-  preloadUploads();
+  void preloadUploads();
 }
 
 const NO_FOLDERS: MyFilesPage['folders'] = [];

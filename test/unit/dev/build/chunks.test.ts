@@ -73,13 +73,13 @@ test('keeps the late modules of home out of its start, and puts the engine into 
 
 test('keeps the first call of My Files, and modules that its list does not need, out of the chunks of the list', () => {
   const firstCall = 'web/features/my-files/first-call.ts';
-  const dialog = 'uploads/expiry-dialog.tsx';
+  const uploading = 'uploads/uploading.tsx';
   const chunks = chunksOf({
     router: `${ROUTES} routes/manage.tsx`,
-    'routes/my-files.tsx': `list panel ${firstCall} | ${dialog}`,
+    'routes/my-files.tsx': `list panel ${firstCall} | ${uploading}`,
     'routes/manage.tsx': 'list panel engine',
     'routes/profile.tsx': 'list',
-    [dialog]: 'engine',
+    [uploading]: 'engine',
   });
   expect(chunks).toMatchObject({
     [firstCall]: 'first-call',

@@ -30,21 +30,16 @@ import { NO_OPTIONS, type ShareOptions, type Stage, totalBytesOf } from './stage
 import { useStage } from './stage/stage-holder';
 import type { TargetFolder } from './target-folder';
 
-const loadStore = async () => (await import('./stage/stage-store')).stageStore;
-const loadPanel = async () => (await import('./running-upload')).RunningUpload;
-/** The engine loads with the dialog, so that 'Upload' starts at once. */
-const loadDialog = async () => (await Promise.all([import('./options/expiry-dialog'), loadStore()]))[0].ExpiryDialog;
-const isDialogLoaded = () =>
-  loadDialog().then(
+const loadUploading = () => import('./uploading');
+const RunningUpload = lazyComponent(async () => (await loadUploading()).RunningUpload);
+const ExpiryDialog = lazyComponent(async () => (await loadUploading()).ExpiryDialog);
+
+/** Loads the code that uploads. Pages call this after their first screen. Resolves to false if it cannot be loaded. */
+export const preloadUploads = (): Promise<boolean> =>
+  loadUploading().then(
     () => true,
     () => false,
   );
-const RunningUpload = lazyComponent(loadPanel);
-const ExpiryDialog = lazyComponent(loadDialog);
-
-/** Loads the code that uploads. Pages call this after their first screen. */
-export const preloadUploads = (): unknown =>
-  Promise.all([loadDialog(), loadPanel()]).catch((failure) => console.error(failure));
 
 /** Returns undefined if the upload is not encrypted. A new folder gets a new key. */
 function encryptionFor(target: TargetFolder | null, { password }: ShareOptions): UploadEncryption | undefined {
@@ -123,7 +118,7 @@ export function FolderUpload(props: FolderUploadProps) {
           notify('error', words, index === 0 && offersPremium && premiumAccepts(picks) ? { action: seePremium } : {});
         return;
       }
-      if (!(await isDialogLoaded())) return notify('error', partMissing());
+      if (!(await preloadUploads())) return notify('error', partMissing());
       setWithSystemFiles(false);
       setOptions(NO_OPTIONS);
       if (files === null) setDropTarget(droppedOn);
@@ -148,7 +143,7 @@ export function FolderUpload(props: FolderUploadProps) {
       ...(target ? { folderId: target.folderId } : optionFields(options)),
       encryption: encryptionFor(target, options),
     };
-    void loadStore().then((store) => store.send(request));
+    void loadUploading().then(({ stageStore }) => stageStore.send(request));
     setFiles(null);
   }
 
@@ -164,7 +159,7 @@ export function FolderUpload(props: FolderUploadProps) {
   const handleEnd = useEffectEvent(() => {
     setWatched(false);
     if (stage.name !== 'completed') return onStopped();
-    void loadStore().then((store) => store.reset());
+    void loadUploading().then(({ stageStore }) => stageStore.reset());
     onDone(stage.result);
   });
   const hasEnded = watched && stage.name !== 'uploading';

@@ -11,7 +11,7 @@ import { LinkPanel } from '../../../../../../web/features/uploads/panels/link-pa
 import type { Completed, Uploading } from '../../../../../../web/features/uploads/panels/stage/stage';
 import { DAY_MS } from '../../../../../../worker/contract/units';
 import { render } from '../../../drawing';
-import { fileProgress, startedUpload } from '../picked-files';
+import { fileProgress, startedUpload, uploadProgress } from '../picked-files';
 
 const MB = 1024 * 1024;
 const LINK = 'https://files.example/d/abcdefghijklmnop';
@@ -72,16 +72,7 @@ test.each([
 });
 
 test('shows an empty bar without speed and link before anything is known', () => {
-  show({
-    phase: 'preparing',
-    doneFiles: 0,
-    sentBytes: 0,
-    percent: 0,
-    bytesPerSecond: null,
-    secondsLeft: null,
-    shareLink: null,
-    folderId: null,
-  });
+  show(uploadProgress({ phase: 'preparing', totalFiles: 8 }));
   expect(uploadBar().getAttribute('aria-valuenow')).toBe('0');
   expect(screen.queryByText(/B\/s/)).toBeNull();
   expect(screen.getByText('Estimating time left…').tagName).toBe('P');

@@ -1,8 +1,12 @@
+/** Code that sends files to a folder. It is loaded after the first screen of a page, at the latest when files are picked. */
 import { FailedPanel } from './ended/failed-panel';
 import { LinkPanel } from './link-panel';
 import { NextUploads } from './stage/next-uploads';
 import { useStage } from './stage/stage-holder';
 import { stageStore } from './stage/stage-store';
+
+export { ExpiryDialog } from './options/expiry-dialog';
+export { stageStore };
 
 /** `folderId` is the folder of this page, whose link and facts the page shows. */
 export function RunningUpload({ folderId }: { folderId: string | undefined }) {
