@@ -16,6 +16,7 @@ const ROUND_TRIP_MS = 150;
 const BYTES_PER_SECOND = 200_000;
 const HOME_TARGET_S = 2.5;
 const SHARE_TARGET_S = 2.0;
+const MY_FILES_TARGET_S = 3.5;
 
 const PHOTOS = 500;
 const PHOTO_BYTES = 20 * 1024;
@@ -42,6 +43,11 @@ export const phone = inBrowser(async (bench) => {
       `Share page shows what it holds, ${line}`,
       await seconds(page.pathname, untilShown(['3 files'])),
       SHARE_TARGET_S,
+    ),
+    productRow(
+      `My Files shows its list, ${line}`,
+      await seconds('/uploads', untilShown(['No Files Yet'])),
+      MY_FILES_TARGET_S,
     ),
   ];
   await remove();
