@@ -102,7 +102,10 @@ function withPreloads(html: string, page: PrerenderedPage, output: OutputFiles):
     (text, module) => text.replace('</head>', () => `  ${preloadTags(output, module, text)}\n  </head>`),
     withEarly,
   );
-  return page.body === '' ? preloading : withEarlyPresses(withStylesFirst(preloading));
+  if (page.body === '') return preloading;
+  // React replaces a placeholder, which has no buttons.
+  const isPlaceholder = page.body.includes('data-placeholder');
+  return isPlaceholder ? withStylesFirst(preloading) : withEarlyPresses(withStylesFirst(preloading));
 }
 
 /** Before the styles, because a browser runs a later script only after it has loaded them. */
