@@ -1,9 +1,8 @@
 /**
  * The identity provider manages passwords and sign-in sessions.
  *
- * The client repeats `linkAnonymous` and `deleteAccount` after an interruption. So linking first takes the rights of
- * the anonymous id, then moves its requests and folders. Deletion marks the account's folders first, and deletes the
- * account last.
+ * Clients repeat `linkAnonymous` and `deleteAccount` after an interruption, so the order of their steps matters.
+ * Linking ends the rights of the anonymous id before it moves anything. Deletion deletes the account last.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
@@ -139,7 +138,8 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   route(app, endpoints.deleteAccount).handle(async (c, { userId }) => {
     const db = dbOf(c.env);
     recentAccountOf(c);
-    // Linking may have been interrupted. Without its link, an anonymous id would own the remaining folders again.
+    // If linking was interrupted, some folders still have an anonymous owner. Without its link, that id could use them
+    // again.
     for (const anonymousId of await listLinkedIds(db, userId)) await moveToAccount(db, anonymousId, userId);
     while ((await markSomeDeleting(db, userId, c.var.now, BATCH_FOLDERS)) > 0);
     await db.batch([

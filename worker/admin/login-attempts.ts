@@ -14,9 +14,8 @@ export interface Attempts {
 export const NO_ATTEMPTS: Attempts = { times: [], locks: 0, lockedUntil: 0 };
 
 /**
- * Returns the attempts with one more, except during a lock. The attempt is allowed if `waitMs` is 0. Store the result
- * before the password check, so that concurrent attempts cannot bypass the limit. Each lock lasts twice as long as the
- * previous one, up to `ADMIN_LOCK_MAX_MS`.
+ * Counts the attempt and returns `waitMs` 0, or returns the rest of the lock. Store the result before the password
+ * check, so that simultaneous attempts cannot bypass the limit.
  */
 export function countLoginAttempt(previous: Attempts, now: number): { attempts: Attempts; waitMs: number } {
   if (now < previous.lockedUntil) return { attempts: previous, waitMs: previous.lockedUntil - now };
@@ -31,7 +30,7 @@ export const ADMIN_KNOWN_ADDRESSES = 20;
 export const ADMIN_KNOWN_ADDRESS_MS = 90 * DAY_MS;
 
 export interface KnownAddress {
-  /** Keyed hash, because no IP address may be stored. */
+  /** Keyed hash of the IP address. */
   readonly address: string;
   /** Last login, in milliseconds since 1970. */
   readonly at: number;

@@ -14,13 +14,13 @@ import {
 } from './login-attempts';
 
 /**
- * Limits login attempts from one IP address, or to one account. The guard of an account does not count attempts from
- * known IP addresses (`isKnown`). Forgets all attempts after `2 * ADMIN_LOCK_MAX_MS` without one.
+ * Limits login attempts from one IP address, or to one account. The guard of an account ignores attempts from IP
+ * addresses that logged in before (`isKnown`).
  */
 export class LoginGuard extends DurableObject<Env> {
   /**
-   * Returns 0 if the attempt is allowed, otherwise the wait in milliseconds. `address` is the keyed hash of the
-   * client's IP address, only for the guard of an account.
+   * Returns 0 if the attempt is allowed, otherwise the wait in milliseconds. The guard of an account needs `address`,
+   * the keyed hash of the client's IP address.
    */
   async attempt(now: number, address: string | null = null): Promise<number> {
     if (address !== null && isKnown(await this.knownAddresses(), address, now)) return 0;
@@ -35,10 +35,7 @@ export class LoginGuard extends DurableObject<Env> {
     return waitMs;
   }
 
-  /**
-   * Forgets the attempts, unless the address was known before, because then other addresses made them. The guard of an
-   * account remembers the address.
-   */
+  /** Forgets the attempts. If the address is known, keeps them, because other addresses made them. */
   async succeeded(now: number, address: string | null = null): Promise<void> {
     const addresses = await this.knownAddresses();
     if (address === null || !isKnown(addresses, address, now)) await this.ctx.storage.delete('attempts');
@@ -64,7 +61,7 @@ export class LoginGuard extends DurableObject<Env> {
   }
 }
 
-/** `name` must not contain an IP address in plain text. If a call is retried, an attempt may count twice. */
+/** `name` must not contain a plain IP address. A retried call may count an attempt twice. */
 export function guardOf(env: Env, name: string): Pick<LoginGuard, 'attempt' | 'succeeded'> {
   const guard = () => (env.LOGIN_GUARD as DurableObjectNamespace<LoginGuard>).getByName(name);
   return {

@@ -15,11 +15,8 @@ import { guardOf } from './login-guard';
 import { logIn, logOut } from './store';
 
 /**
- * Login attempts that each network (`siteNetwork`) has while an account is locked. Without them, strangers could lock
- * out an admin who logs in from a new network.
- *
- * A million networks make about 2^30 guesses a year. Trying half of all passwords takes 2^40 years for 12 random
- * letters and digits (the minimum length), and 2^20 years for four random words out of 7,776.
+ * While an account is locked, each network (`siteNetwork`) still has these attempts. So a lock does not keep out an
+ * admin in a new network. A million networks can make about 2^30 guesses a year.
  */
 const ADMIN_LOCKED_ATTEMPTS: Rate = { limit: 3, windowMs: DAY_MS };
 

@@ -153,8 +153,7 @@ export const listStillShared = async (db: Db, ids: readonly string[]): Promise<s
   (await selectStillShared(db, ids)).map(({ id }) => id);
 
 /**
- * Takes down a folder or request for files with everything inside, closes its reports, records the action and queues
- * the mails. Returns false if the content was deleted or taken down before. An earlier takedown keeps its record.
+ * Takes down a folder or request with everything inside. Returns false if the content was deleted or taken down before.
  */
 export async function takeDown(
   db: Db,

@@ -9,7 +9,7 @@ import { findOwnerAddress } from '../mail/owner-store';
 import { mailSettingsOf } from '../mail/settings';
 import type { Takedown } from './store';
 
-/** Returns the mails to owner and reporters, if mail is on. Call this before `takeDown`, which deletes addresses. */
+/** Call this before `takeDown`, which deletes the mail addresses. */
 export async function takedownMails(
   db: Db,
   config: Config,

@@ -10,7 +10,6 @@ import type { Env } from '../lib/env';
 import { listStillShared, type NewAction, type Takedown, takeDown } from './store';
 import { takedownMails } from './takedown-mails';
 
-/** No other object has this prefix. */
 const PREFIX = 'takedowns/';
 const CURSOR = 'takedowns';
 
@@ -22,16 +21,13 @@ interface TakedownRecord {
 const keyOf = (folderId: string) => `${PREFIX}${folderId}.json`;
 const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 
-/**
- * Call this before `takeDown`, so that every takedown has a copy. If another admin decided first, call it again with
- * that decision.
- */
+/** Call this before `takeDown`, so that every takedown has a copy. */
 export function storeTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
   const record: TakedownRecord = { takedown: { ...takedown, reporterName: null, reporterEmail: null }, admin };
   return putText(env.BUCKET, keyOf(takedown.folderId), JSON.stringify(record));
 }
 
-/** Checks the next 1,000 copies, repeats takedowns whose content is shared again, and returns how many. */
+/** Checks the next 1,000 copies and repeats takedowns whose content is shared again. Returns their number. */
 export async function repeatTakedowns(env: Env, db: Db, now: number): Promise<number> {
   const cursor = await readCursor(db, CURSOR);
   const { objects, last } = await listObjects(env.BUCKET, PREFIX, cursor);

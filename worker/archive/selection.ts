@@ -2,7 +2,7 @@ import { SHARE_ID } from '../contract/ids';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHARS } from '../contract/limits';
 
 /**
- * Punctuation that was pasted after a link. Does not match a comma, after which an id is missing. The limit of 8
+ * Punctuation that was pasted after a link. Excludes the comma, which means that an id is missing. The limit of 8
  * characters keeps the search linear.
  */
 const PASTED_PUNCTUATION = /[^\w,-]{1,8}$/;
@@ -40,7 +40,7 @@ export class Selection {
     return this.ids.size > 0 && this.paths.size === 0;
   }
 
-  /** Name of the selected directory. Null for the top level, and for any other selection. */
+  /** Name of the directory, if exactly one is selected. Null for the top level and for all other selections. */
   get directoryName(): string | null {
     const [only, another] = this.paths;
     if (!only || another !== undefined || this.ids.size > 0) return null;

@@ -30,8 +30,8 @@ export interface FolderState {
 }
 
 /**
- * Digest of everything that determines an archive's contents. Needs no rows of files, because a folder's revision
- * changes with its files. `folders` must be the archive's folders in order.
+ * Digest of everything that determines an archive's contents. A folder's revision stands for its files. `folders` must
+ * be in the order of the archive.
  */
 export function stateDigest(selection: Selection, folders: readonly FolderState[]): string {
   const state = [

@@ -17,7 +17,7 @@ export type CountingCall = (typeof COUNTING_CALLS)[number];
 
 export const isCounting = (name: string): name is CountingCall => COUNTING_CALLS.some((each) => each === name);
 
-/** Retries come within seconds. */
+/** Longer than the time in which retries come. */
 export const ANSWERED_KEEP_MS = MINUTE_MS;
 
 // `answer` is the result as JSON. It is NULL if the call returned null or undefined, or has not returned.

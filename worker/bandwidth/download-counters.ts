@@ -1,7 +1,4 @@
-/**
- * Downloads, sent bytes and last access of each folder, and downloads of each file. D1 gets totals, so a write can be
- * repeated. Download counts start with those in D1, because another meter may have counted before.
- */
+/** Counts downloads, sent bytes and last access. D1 gets totals, so each write can be repeated. */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';
 import type { RecipientKey, SentRange } from './places';
@@ -38,7 +35,7 @@ export interface DownloadHistory extends RecipientHistory {
 interface FlushResult {
   /** True if `flush` must be called again. */
   readonly isMore: boolean;
-  /** Folders that may have newly queued mails. Empty if none was queued. */
+  /** Folders about which mails may have been queued. */
   readonly mailedFolderIds: readonly string[];
 }
 
@@ -61,8 +58,8 @@ export class DownloadCounters {
   }
 
   /**
-   * Records an access. `downloads` is the folder's total in D1 or another meter. `openedAt` is the time of the access,
-   * or 0 if it has no recipient and does not count.
+   * Records an access. `downloads` is the folder's total in D1 or another meter. `openedAt` is 0 if the access does not
+   * count.
    */
   recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(
@@ -81,9 +78,8 @@ export class DownloadCounters {
   }
 
   /**
-   * Adds a sent range. If it completes a file, counts a download of the file, except for a preview. If it completes the
-   * recipient's first file or archive, counts a download of the folder. `contentBytes` is the size of the folder's
-   * files, or null if the folder has no download limit.
+   * Adds a sent range, and counts the downloads that it completes. `contentBytes` is the size of the folder's files, or
+   * null without a download limit.
    */
   recordSent(
     recipientKey: RecipientKey,
@@ -107,7 +103,7 @@ export class DownloadCounters {
     );
   }
 
-  /** Counts a download for each recipient whose place has lapsed and who got nearly everything. */
+  /** Counts downloads of recipients who got nearly everything and whose place has lapsed. */
   countLapsed(now: number): void {
     for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
   }
@@ -132,7 +128,7 @@ export class DownloadCounters {
     this.recipients.importHistory(recipientHistory);
   }
 
-  /** Keeps file counts that are not in D1 yet, because the files may have moved to another folder. */
+  /** Keeps file counts that are not in D1 yet. Their files may be in another folder now. */
   forget(folderId: string): void {
     this.sql.exec('DELETE FROM folders WHERE id = ?', folderId);
     this.sql.exec('DELETE FROM files WHERE folder_id = ? AND unwritten = 0', folderId);

@@ -1,9 +1,6 @@
 /**
- * Running downloads. A download is admitted if all its bytes fit into the limits. Its lease then reserves only the next
- * bytes. Each later call counts the sent bytes and extends the lease. A lease expires after a minute without a call, so
- * that an abandoned download does not block others. Reservations of uploads do not block downloads.
- *
- * In a folder with a download limit, each recipient also needs a place (`places.ts`).
+ * Running downloads. A download is admitted if all its bytes fit into the limits. Its lease reserves only the next
+ * bytes. Each call counts the sent bytes and extends the lease. A lease expires after a minute without a call.
  *
  * `sentBytes` and `leased` are totals since the start of the download, so a call can be repeated.
  */
@@ -19,7 +16,7 @@ import type { Recipients } from './recipients';
 const LEASE_TTL_MS = MINUTE_MS;
 const LEASE_ROWS_KEEP_MS = DAY_MS;
 
-/** `waitMs` is the minimum time until the download can be admitted, or 0 if unknown. */
+/** `waitMs` is the minimum wait, or 0 if unknown. */
 export interface DownloadRefusal {
   code: BandwidthRefusal | Exclude<PlaceVerdict, 'granted'>;
   waitMs: number;
@@ -88,7 +85,7 @@ export class DownloadLeases {
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
-    // An owner's download that counts towards the month does not become free again.
+    // An owner's download stays free only while it counts as `own`.
     const isOwner = row.kind === 'own';
     const kind = refusal ?? this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = typeof kind === 'string';
@@ -114,7 +111,7 @@ export class DownloadLeases {
     return true;
   }
 
-  /** Ends a grant: counts `endedDownloads`, and gives each of `openDownloads` its own lease. Idempotent. */
+  /** Ends a grant. Counts `endedDownloads`, and gives each of `openDownloads` its own lease. Idempotent. */
   settleGrant(
     { downloadId, folderId }: DownloadRequest,
     endedDownloads: readonly EndedDownload[],

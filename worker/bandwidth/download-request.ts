@@ -1,4 +1,4 @@
-/** File, or archive with the ETag `archive`. `size` is its whole size, `downloads` the file's total in D1. */
+/** File, or archive with the ETag `archive`. `downloads` is the file's total in D1. */
 export type DownloadTarget = { size: number } & (
   | { fileId: string; downloads: number; isPreview: boolean }
   | { archive: string }
@@ -10,7 +10,7 @@ export interface DownloadRequest {
   target: DownloadTarget;
   offset: number;
   bytes: number;
-  /** Null if the request cannot count as a download, for example because the owner made it. */
+  /** Null if the request cannot count as a download, for example because the caller is the owner. */
   recipient: string | null;
   /** Null if unlimited. `downloads` is the folder's total in D1. */
   downloadLimit: number | null;

@@ -1,7 +1,6 @@
 /**
- * Admits small downloads from a busy folder with fewer calls to the meter. A grant is one lease for many bytes. A
- * Worker isolate uses a grant for a second, and then reports all its downloads in one call. The meter reserves the
- * whole grant, so grants never exceed a limit.
+ * Grants admit many small downloads from a busy folder with two calls to the meter. A grant is one lease for many
+ * bytes. A Worker isolate uses a grant for a second, and then reports all its downloads in one call.
  *
  * Grants are only in memory. If the isolate dies, the downloads of its last second are not counted.
  */
@@ -13,12 +12,12 @@ import type { DownloadRequest, EndedDownload } from './download-request';
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
 export const GRANT_MS = 1000;
-/** Number of downloads of a folder within `HOT_MS` after which an isolate requests a grant. */
+/** Downloads of a folder within `HOT_MS` after which an isolate requests a grant. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
 /** Maximum number of downloads per grant, because one call reports all of them. */
 const DOWNLOADS_MAX = 500;
-/** Maximum number of folders whose downloads an isolate counts. Drops the least recently used ones. */
+/** Maximum number of folders whose downloads an isolate counts. */
 const FOLDERS_MAX = 500;
 
 export interface GrantMeter {
@@ -75,9 +74,9 @@ export class Grant {
 
 interface FolderActivity {
   since: number;
-  /** Downloads since `since`, plus half of the number in the period before. */
+  /** Starts since `since`, plus half of the starts in the period before. */
   startCount: number;
-  /** Before this time, an earlier request for a grant may still be running. */
+  /** Until this time, no other download requests a grant. */
   requestingUntil: number;
   grant: Grant | null;
 }
@@ -96,7 +95,7 @@ export class Grants {
     if (activity.startCount < HOT_DOWNLOADS || activity.requestingUntil > now) return null;
     activity.requestingUntil = now + HOT_MS;
     const isGranted = await meter.grant(request);
-    // After a refusal, counts from 0, so that not every further download requests a grant.
+    // After a refusal, the next request for a grant comes after `HOT_DOWNLOADS` more downloads.
     activity.startCount = isGranted ? activity.startCount : 0;
     activity.requestingUntil = 0;
     if (!isGranted) return null;

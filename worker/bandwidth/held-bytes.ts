@@ -31,7 +31,7 @@ export class HeldBytes {
     lease.bytes = bytes;
   }
 
-  /** Includes an expired lease until `ofBudget` removes it. */
+  /** Returns the lease's bytes, even if it has just expired. */
   ofLease(id: string): number {
     return this.leases.get(id)?.bytes ?? 0;
   }

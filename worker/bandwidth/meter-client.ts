@@ -9,7 +9,9 @@ export type MeterCall = Exclude<keyof BandwidthMeter, keyof DurableObject | 'onc
 
 type Answer<Name extends MeterCall> = Promise<Awaited<ReturnType<BandwidthMeter[Name]>>>;
 
-/** Calls a meter, with retries. A call that is not idempotent keeps its id, so the meter counts only one attempt. */
+/**
+ * Calls a meter, with retries. Retries of a call that is not idempotent have the same id, so the meter counts only one.
+ */
 export function callMeter<Name extends MeterCall>(
   env: Env,
   meterKey: string,

@@ -1,11 +1,10 @@
 /**
- * Durable Object that counts the bytes and downloads of one IP address or premium user. It admits calls one after another, so that
- * parallel uploads do not exceed a limit together, and neither do parallel downloads. But an upload and a download
- * together may exceed a limit. Deliveries in flight may exceed it, too, because they do not block the owner of the
- * request (`upload-reservations.ts`).
+ * Durable Object that counts the bytes and downloads of one IP address or premium user. It admits calls one after
+ * another, so that parallel uploads together do not exceed a limit. The same is true of downloads. But an upload and a
+ * download together may exceed a limit.
  *
  * An upload must fit together with the counted bytes and other uploads' reservations. A download must fit together with
- * the counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes.
+ * the counted bytes and other downloads' leases. Screens show only counted bytes.
  *
  * An upload of a folder (a delivery is released after two minutes without bytes):
  *
@@ -51,10 +50,7 @@ export interface Usage {
   downloadBytes: number;
 }
 
-/**
- * The object deletes itself only after all these tables are empty. `dropOld` also checks `answered` and the rate
- * limits.
- */
+/** The object deletes itself when these tables, `answered` and the rate limits are empty. */
 const DATA_TABLES = ['usage', 'announced', 'leases', 'recipients', 'wasted_bodies', 'folders'];
 
 class MeterState {
@@ -144,8 +140,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Counts a delivery towards the rate limits of its sender. The bytes are reserved at another meter, that of the
-   * request's owner. Returns null if admitted.
+   * Counts a delivery towards the rate limits of its sender. The meter of the request's owner reserves its bytes.
+   * Returns null if admitted.
    */
   announceElsewhere(announcement: Announcement): Refusal | null {
     return this.state.announcements.announce(announcement);
@@ -155,14 +151,13 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.announcements.giveBack(announcement);
   }
 
-  /** Call this before the body of a PUT is read. If admitted, reserves the bytes if necessary, and returns null. */
+  /** Call this before the body of a PUT is read. Returns null if admitted. */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const targets = arrivals.map(({ target }) => target);
     if (this.state.wastedBodies.isStopped(targets, now)) return { code: 'upload_url_stopped' };
     return this.state.uploads.checkArrival(folderId, arrivals, now);
   }
 
-  /** Counts the bytes of a discarded body, which is no longer in flight. */
   async countWasted({ targets, bytes, isWrong }: WastedBody, now: number): Promise<void> {
     if (isWrong) this.state.wastedBodies.add(targets, now);
     this.state.uploads.endArrivals(targets);

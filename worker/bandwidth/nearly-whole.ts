@@ -1,9 +1,7 @@
 /**
- * Recipients without a whole file or archive, in folders with a download limit. A recipient who has nearly everything
- * counts as one download when the place lapses (`places.ts`). Otherwise a client could leave out the last byte to avoid
- * the count.
- *
- * A client can still fetch each half as a different recipient. But each half occupies a place for an hour.
+ * Recipients without a whole file or archive, in folders with a download limit. If a recipient has nearly everything
+ * when the place lapses (`places.ts`), this counts as one download. Otherwise a client could leave out the last byte to
+ * avoid the count.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
 import { isNearlyWhole, placeEnds, type ReceivedRanges, type RecipientKey, reachedBytes } from './places';
@@ -18,7 +16,6 @@ const TABLES = `
 
 const LAPSED_MAX = 100;
 
-/** Table row, also for copies to another meter. */
 export interface SentInPart {
   [column: string]: SqlStorageValue;
   folder_id: string;
@@ -43,8 +40,8 @@ export class NearlyWhole {
   }
 
   /**
-   * Records a request that did not complete its file or archive of `size` bytes. `previous` and `received` are the
-   * recipient's ranges before and after the request. `contentBytes` is the size of the folder's files.
+   * Records a request that did not complete its file or archive. `previous` and `received` are the recipient's ranges
+   * before and after the request. `contentBytes` is the size of the folder's files.
    */
   add(
     { folderId, recipient }: RecipientKey,
@@ -72,10 +69,7 @@ export class NearlyWhole {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ? AND recipient = ?', folderId, recipient);
   }
 
-  /**
-   * Removes and returns recipients whose places have lapsed, at most `LAPSED_MAX`. Keeps a recipient who has received
-   * bytes within `PLACE_TTL_MS`, because that place has not lapsed.
-   */
+  /** Removes and returns at most `LAPSED_MAX` recipients whose places have lapsed. */
   takeLapsed(now: number): LapsedDownload[] {
     const dueRows = this.sql
       .exec<{ folder_id: string; recipient: string; since: number }>(
@@ -119,7 +113,7 @@ export class NearlyWhole {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ?', folderId);
   }
 
-  /** Keeps rows with `nearly_whole_at`, because they must still count as downloads. */
+  /** Keeps rows with `nearly_whole_at`, because they will count as downloads. */
   dropOld(now: number): void {
     const query = 'DELETE FROM sent_in_part WHERE nearly_whole_at IS NULL AND at < ?';
     this.sql.exec(query, now - RECIPIENT_KEEP_MS);

@@ -1,10 +1,9 @@
 /**
- * A recipient with a complete file or archive counts as one download, whatever ranges and requests it took.
+ * A recipient with a complete file or archive counts as one download, even after many range requests.
  *
  * In a folder with a download limit, each recipient needs a place, which is one of the allowed downloads. With a place,
  * the recipient may fetch everything in the folder. The place lapses after `PLACE_TTL_MS` without bytes. It is then
- * used up if the recipient has a whole file or archive, or nearly a whole file, archive or folder (`nearly-whole.ts`).
- * Otherwise another recipient may get it.
+ * used up if the recipient has nearly a whole file, archive or folder (`nearly-whole.ts`). Otherwise it is free again.
  */
 import { PLACE_TTL_MS } from './limits';
 
@@ -37,7 +36,7 @@ export function evaluatePlace(
 ): PlaceVerdict {
   if (recipient && placeEnds(recipient) > now) return 'granted';
   if (downloads >= limit) return 'used_up';
-  // The recipient's download already counts, so a repetition is free.
+  // The recipient's first download already counts, so a repetition is free.
   if (recipient?.isWhole) return 'granted';
   return downloads + takerCount < limit ? 'granted' : 'last_download_taken';
 }
@@ -47,7 +46,7 @@ export type Range = readonly [from: number, to: number];
 export interface ReceivedRanges {
   /** Sent ranges, sorted and without overlaps. */
   readonly got: readonly Range[];
-  /** Ranges that were in flight when a connection broke off. Each starts after the last byte that was surely sent. */
+  /** Ranges that were in flight when a connection broke off. */
   readonly broken: readonly Range[];
 }
 
@@ -82,7 +81,7 @@ const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
 
-/** Returns the number of bytes that were sent or in flight, which the recipient may have. */
+/** Returns the number of bytes that the recipient may have. */
 export const reachedBytes = ({ got, broken }: ReceivedRanges): number => bytesIn(mergeRanges([...got, ...broken]));
 
 /** `bytes` were sent, and the next `uncertain` bytes were in flight when the connection broke off. */
@@ -96,9 +95,9 @@ export interface SentRange {
 const BROKEN_MAX = 16;
 
 /**
- * Adds a finished HTTP request to a recipient's ranges. Bytes in flight count only up to the byte at which a later
- * request continues, because that request proves that they arrived. `received` is empty after a whole file, so the next
- * download starts from nothing.
+ * Adds a finished request to a recipient's ranges. Bytes in flight count up to the byte at which a later request
+ * continues. That request proves that they arrived. `received` is empty after a whole file, so the next download starts
+ * from nothing.
  */
 export function addSentRange(
   { got, broken }: ReceivedRanges,

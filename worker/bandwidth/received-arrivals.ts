@@ -1,7 +1,4 @@
-/**
- * Bytes in flight to requests for files. Each PUT is admitted separately, so bytes in flight must count. They are
- * stored, because the meter may restart during a PUT.
- */
+/** Bytes in flight to requests for files. Stored, because the meter may restart during a PUT. */
 import { RECEIVED_RESERVATION_TTL_MS } from './limits';
 
 export interface Arrival {

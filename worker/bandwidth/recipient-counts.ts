@@ -1,6 +1,5 @@
 /**
- * Caches numbers about a folder's recipients, so that a download does not read the row of every recipient. Takers are
- * recipients who hold a place but have no whole file or archive.
+ * Caches numbers about a folder's recipients. Takers are recipients who hold a place but have no whole file or archive.
  */
 import { putRecent } from '../lib/put-recent';
 import { placeEnds } from './places';
@@ -37,10 +36,7 @@ export class RecipientCounts {
     return last;
   }
 
-  /**
-   * Counts the takers except `recipient`. `firstAt` is the `at` of the one whose place lapses first, or undefined if
-   * there is none.
-   */
+  /** Counts the takers except `recipient`. `firstAt` belongs to the taker whose place lapses first. */
   countTakers(folderId: string, recipient: string, now: number): { takerCount: number; firstAt: number | undefined } {
     const takers =
       this.takers.get(folderId) ?? new Map([...this.store.listTakers(folderId, now)].map(({ id, at }) => [id, at]));

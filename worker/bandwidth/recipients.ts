@@ -1,7 +1,4 @@
-/**
- * Recipients of each folder. A recipient's id is a keyed hash that differs between folders. The meter stores about
- * `RECIPIENTS_MAX` recipients per folder, and deletes them after `RECIPIENT_KEEP_MS` without bytes.
- */
+/** Recipients of each folder. A recipient's id is a keyed hash that differs between folders. */
 import { DAY_MS } from '../contract/units';
 import type { DownloadTarget } from './download-request';
 import { PLACE_TTL_MS, RECEIVED_IN_PART_MAX, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
@@ -19,7 +16,7 @@ import {
 } from './places';
 import { RecipientCounts } from './recipient-counts';
 
-/** Rows above `RECIPIENTS_MAX` that are tolerated, so that most new recipients cause no deletion. */
+/** This many rows above `RECIPIENTS_MAX` are tolerated, so that few new recipients cause a deletion. */
 const RECIPIENTS_SPARE = 50;
 /** Maximum number of rows per table that are copied to another meter. */
 const CARRIED_MAX = 10_000;
@@ -63,7 +60,7 @@ export interface RecipientHistory {
 }
 
 export class Recipients {
-  /** Time of the last cleanup. A cleanup reads all recipients, so most alarms skip it. */
+  /** Time of the last cleanup, which reads all recipients. */
   private droppedAt = 0;
 
   private readonly counts = new RecipientCounts({
@@ -117,10 +114,7 @@ export class Recipients {
     return last === 0 ? 0 : placeEnds({ at: last });
   }
 
-  /**
-   * Records which bytes the recipient received. `contentBytes` is the size of the folder's files, or null without a
-   * download limit. `isFirst` is true for the recipient's first whole file or archive.
-   */
+  /** Records which bytes the recipient received. `isFirst` is true for the recipient's first whole file or archive. */
   recordSent(
     recipientKey: RecipientKey,
     target: DownloadTarget,
@@ -144,7 +138,6 @@ export class Recipients {
     return { isWhole, isFirst: false };
   }
 
-  /** Returns recipients who got nearly everything and whose place has lapsed, each only once. */
   takeLapsed(now: number): LapsedDownload[] {
     return this.nearlyWhole.takeLapsed(now).filter((lapsed) => this.markWhole(lapsed));
   }
@@ -156,7 +149,6 @@ export class Recipients {
     this.nearlyWhole.forget(folderId);
   }
 
-  /** Returns only recipients who hold a place or whose download is counted, and only their received ranges. */
   exportHistory(folderIds: readonly string[], now: number): RecipientHistory {
     const folderIdsJson = JSON.stringify(folderIds);
     const holdsPlace = '(is_whole = 1 OR recipients.at > ?2)';

@@ -8,7 +8,7 @@ export interface BandwidthExceeded {
   usedBytes: number;
   reservedBytes: number;
   limitBytes: number;
-  /** True if only the reservations of other uploads are in the way. */
+  /** True if the bytes would fit without the reservations of other uploads. */
   fitsAlone: boolean;
 }
 

@@ -1,10 +1,7 @@
 import type { Env } from '../lib/env';
 import { downloadNoticeStatements } from '../mail/outbox/download-notice-store';
 
-/**
- * Times are milliseconds since 1970. `last_access` is 0 if no recipient has started a download. `first_at` and
- * `last_at` are null before the first counted download.
- */
+/** Times are milliseconds since 1970. `last_access` is 0 without an access that counts. */
 export interface FolderCounters {
   [column: string]: SqlStorageValue;
   id: string;
@@ -16,8 +13,8 @@ export interface FolderCounters {
 }
 
 /**
- * Writes totals to D1, and queues mails to senders about new downloads. Idempotent. D1 keeps the larger download count,
- * because another meter may have counted earlier downloads. Returns true if a mail was queued.
+ * Writes totals to D1, and queues mails about new downloads. Returns true if a mail was queued. D1 keeps the larger
+ * download count, because another meter may have counted earlier downloads. Idempotent.
  */
 export async function writeCounters(
   env: Env,

@@ -1,7 +1,6 @@
 /**
- * Bytes of the monthly limit that uploads reserve, in memory. An owner's announcement reserves all its bytes for an
- * hour. Deliveries must not block the owner. So all deliveries together reserve only a fraction
- * (`RECEIVED_HELD_SHARE`), each for two minutes after its last bytes.
+ * Bytes of the monthly limit that uploads reserve, in memory. An owner's upload reserves all its bytes. Deliveries
+ * reserve only a fraction (`RECEIVED_HELD_SHARE`), because strangers must not block the owner.
  */
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';
@@ -28,7 +27,7 @@ export class UploadHolds {
   private readonly ownHolds = new HeldBytes();
   private readonly requestHolds = new HeldBytes();
 
-  /** `remainingBytes` of the owner's monthly limit are unused. */
+  /** `remainingBytes` is the unused part of the owner's month. */
   hold(folderId: string, { missingBytes, fileRequest, until }: Hold, remainingBytes: number, now: number): void {
     if (!fileRequest) {
       this.ownHolds.hold(folderId, [ALL], missingBytes, until);

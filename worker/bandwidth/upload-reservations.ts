@@ -1,9 +1,8 @@
 /**
  * Announced bytes and files that have not arrived, one row per folder.
  *
- * An announcement reserves its bytes in the monthly limit. Reservations block only other uploads (`upload-holds.ts`),
- * and lapse some time after the last received bytes. The row stays, so that a later announcement or PUT can reserve the
- * missing bytes again.
+ * Reservations block only other uploads, and lapse some time after the last received bytes. The row stays, so that a
+ * later announcement or PUT can reserve the missing bytes again.
  */
 import { DAY_MS } from '../contract/units';
 import { type Budget, evaluateArrival, fits } from './admission';
@@ -16,8 +15,7 @@ import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-ho
 /** A renewal is skipped if it extends the reservation by less than this fraction of its lifetime. */
 const RENEWED_SHARE = 1 / 12;
 /**
- * A row is deleted this time after its reservation has ended. Rows with unfinished files stay for `UNFINISHED_KEEP_MS`,
- * but the purge usually removes them earlier. Upload URLs expire before both.
+ * How long a row stays after its reservation has ended. The purge usually removes rows with unfinished files earlier.
  */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
@@ -26,12 +24,12 @@ const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
-  /** Present for a delivery, whose rate limits are checked by the meter of the sender's IP address. */
+  /** Present for a delivery. The meter of the sender's IP address checks its rate limits. */
   fileRequest?: FileRequestHold;
   monthlyLimit: number;
 }
 
-/** Announced bytes and files that have arrived, or that never will. */
+/** Announced bytes and files that have arrived or were given up. */
 export interface UploadAmount {
   folderId: string;
   bytes: number;
@@ -76,10 +74,7 @@ interface StoredRow {
 const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (folder_id)';
 
 export class UploadReservations {
-  /**
-   * Files of the owner's own uploads, even if their reservations have lapsed. Excludes deliveries, because each request
-   * has its own limit.
-   */
+  /** Unfinished files of the owner's own uploads, without deliveries. */
   private unfinishedFiles: number;
   private readonly held = new UploadHolds();
   private readonly arrivals: ReceivedArrivals;
@@ -104,7 +99,7 @@ export class UploadReservations {
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // An own upload never becomes a delivery, and a delivery never an own upload.
+    // An upload stays an upload, and a delivery stays a delivery.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =
@@ -174,7 +169,7 @@ export class UploadReservations {
     const remaining = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
     if (!remaining) return;
-    // A delivery may renew a lapsed reservation, because its short lifetime may end while a part is in flight.
+    // The short reservation of a delivery may lapse while a part is in flight.
     if (remaining.liveUntil <= now && !remaining.fileRequest) return;
     const ttlMs = reservationTtlMs(remaining.fileRequest);
     if (now + ttlMs - remaining.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, remaining, now);
@@ -238,10 +233,7 @@ export class UploadReservations {
     this.held.hold(folderId, { missingBytes: bytes, fileRequest, until: liveUntil }, remainingBytes, now);
   }
 
-  /**
-   * Returns the bytes in flight to requests beyond their reservations. They limit only other deliveries, not the owner,
-   * because a sender may announce bytes and never send them.
-   */
+  /** Returns the bytes in flight to requests beyond their reservations. They limit only other deliveries. */
   private arrivingBytes(folderId: string, targets: readonly string[], now: number): number {
     const folders = [...this.arrivals.byFolder(targets, now)];
     const heldFor = (id: string) => (id === folderId ? 0 : this.held.heldForRequest(id));

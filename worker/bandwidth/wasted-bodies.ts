@@ -1,14 +1,14 @@
 /**
- * Counts wrong bodies per file or part: the checksum is wrong, or other bytes are already stored. After `WASTED_MAX`
- * wrong bodies, uploads to the file or part are refused for `STOPPED_MS`.
+ * Counts bodies that are wrong for their file or part. After `WASTED_MAX` of them, uploads to the file or part are
+ * refused for `STOPPED_MS`.
  */
 import { HOUR_MS } from '../contract/units';
 
 export interface WastedBody {
   readonly targets: readonly string[];
-  /** Bytes that count towards the month. 0 if another meter counts them. */
+  /** Bytes to count towards the month. 0 if another meter counts them. */
   readonly bytes: number;
-  /** False if the body was discarded for another reason, usually because it broke off. */
+  /** False if the body was discarded for another reason, for example because it broke off. */
   readonly isWrong: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Only the response that creates an API token has its secret. */
 import type { Context, Hono } from 'hono';
 import { apiTokenEndpoints } from '../../contract/calls/api-tokens';
 import { API_TOKENS_MAX } from '../../contract/limits';
