@@ -1,7 +1,6 @@
 /**
- * All calls to R2. R2's errors that callers must handle become return values; a body that breaks off rejects with
- * `BodyBrokeOff`. Temporary failures are retried, but not with a streamed body, which only its sender can send again.
- * R2's messages end with a code in parentheses, such as `(10024)`.
+ * All calls to R2. Expected errors of R2 become return values. A body that breaks off rejects with `BodyBrokeOff`.
+ * Temporary failures are retried, except while a body is streamed, because a stream can be read only once.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -20,7 +19,7 @@ export interface StoredPart {
   etag: string;
 }
 
-/** From R2's page "Error codes". */
+/** From R2's page "Error codes". R2's messages end with such a code, for example `(10024)`. */
 const BAD_DIGEST = 10037;
 const NO_SUCH_UPLOAD = 10024;
 const INTERNAL = 10001;
@@ -103,7 +102,7 @@ export async function putPart(
 ): Promise<{ etag: string; crc32: number; sha256: string } | 'no_such_upload'> {
   try {
     const upload = bucket.resumeMultipartUpload(key, uploadId);
-    // R2 does not check the checksum of a part.
+    // R2 does not verify parts, so the caller compares this hash.
     const hash = createHash('sha256');
     const onChunk = (chunk: Uint8Array) => {
       hash.update(chunk);
@@ -129,8 +128,8 @@ export async function headObject(bucket: R2Bucket, key: string) {
 export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(HEALTH_KEY));
 
 /**
- * Returns `no_such_upload` if the upload was completed or aborted, maybe by an attempt whose response was lost, or if
- * R2 dropped it after 7 days. Returns `parts_do_not_fit` if R2 lacks a part or rejects the part sizes.
+ * Returns `no_such_upload` if the upload has ended. An earlier attempt may have completed it. Returns
+ * `parts_do_not_fit` if R2 lacks a part or rejects the part sizes.
  */
 export async function completeMultipart(
   bucket: R2Bucket,
@@ -151,7 +150,7 @@ export async function completeMultipart(
   }
 }
 
-/** Deletes the arrived parts, too. Ignores an unknown upload, for which the local simulator throws 10001. */
+/** Deletes the arrived parts, too. Ignores an unknown upload, which the local simulator reports as `INTERNAL`. */
 export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: string): Promise<void> {
   await withRetries(async () => {
     try {

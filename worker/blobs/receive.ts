@@ -20,7 +20,7 @@ export async function receive<T>(
   const { readable, writable } = new FixedLengthStream(length);
   const sending = send(readable);
   const writer = writable.getWriter();
-  // If `send` fails early, nothing reads the stream, and the current write would wait for ever without `abort`.
+  // If `send` fails early, nothing reads the stream. Without `abort`, the current write would then wait for ever.
   sending.catch((error: unknown) => writer.abort(error).catch(() => {}));
   let crc = 0;
   try {
@@ -47,8 +47,8 @@ export async function receiveSmall(body: Body, length: number): Promise<Uint8Arr
 }
 
 /**
- * Returns a function that reads the next `length` bytes, at most a few MiB. Only the last piece may be shorter. The
- * function rejects with a `BodyBrokeOff` of `length` bytes if the sender disconnects.
+ * Returns a function that reads the next bytes, a few MiB at most. The function rejects with `BodyBrokeOff` if the
+ * sender disconnects.
  */
 export function pieceReader(body: Body): ReadPiece {
   return async (length) => {

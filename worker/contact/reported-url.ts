@@ -5,8 +5,8 @@ import { withoutSecrets } from '../contract/link-secrets';
 export type ReportedUrl = { url: string | null } | { problem: ReasonOf<'invalid_input'> };
 
 /**
- * Returns the URL without its secrets, which the database must not contain. `url` is null if the subject is not a
- * report. Returns a problem if the URL is missing or invalid.
+ * Returns the URL without its secrets, which must not be stored, or the problem with the URL. `url` is null if the
+ * message is not a report.
  */
 export function reportedUrl(subject: ContactSubject, folderUrl: string | null | undefined): ReportedUrl {
   if (subject !== REPORT_SUBJECT) return { url: null };

@@ -54,10 +54,7 @@ export function mountContact(app: Hono<AppEnv>): void {
   });
 }
 
-/**
- * Returns the id of the linked folder, which may not exist, or of the linked request (`LinkedContent.id`). Returns null
- * for an unknown request, or if the URL is not a link to a folder or request of this site.
- */
+/** Returns the id of the linked folder or request (`LinkedContent.id`), otherwise null. The folder need not exist. */
 async function reportedId(c: Context<AppEnv>, url: string): Promise<string | null> {
   const link = readLink(url, ownHosts(c));
   if ('problem' in link) return null;

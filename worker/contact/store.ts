@@ -55,7 +55,7 @@ export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismis
     .set({ status })
     .where(and(eq(submissions.id, id), eq(submissions.status, 'new')));
 
-/** A report of a request for files may have the id of the request's folder. */
+/** Condition: the submission reports the folder or request `id`, or the folder of this request. */
 const isReportOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
 

@@ -60,7 +60,7 @@ interface Contents {
   readonly emptyDirectories: readonly string[];
   /** May have one more than `FOLDER_CHILDREN_MAX`. The answer then has `hasMoreFolders`. */
   readonly children: readonly Folder[];
-  /** Null unless `files` may be incomplete. */
+  /** Null if `files` is complete. */
   readonly topLevel: TopLevel | null;
 }
 

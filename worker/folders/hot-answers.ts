@@ -1,6 +1,6 @@
 /**
  * Caches responses that many clients request at the same time, in the memory of this isolate. Clients get a copy that
- * is some seconds old, which one request at a time refreshes. Cache only responses that are the same for all clients.
+ * is some seconds old. One request at a time refreshes the copy.
  */
 import { SECOND_MS } from '../contract/units';
 import { putRecent } from '../lib/put-recent';
@@ -16,7 +16,7 @@ const CACHED_MAX = 50;
 
 export interface CacheableAnswer<T> {
   answer: T;
-  /** Until this time, all clients may get the response. Null if only this caller may. */
+  /** All clients may get the response until this time. Null if the response is only for this caller. */
   sharedUntil: number | null;
 }
 

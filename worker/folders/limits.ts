@@ -10,7 +10,7 @@ export const DIRECTORIES_MAX_BYTES_PER_KEPT = 500;
 export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
 export const FOLDER_MAX_DEPTH = 32;
-/** Maximum number of folders or directories inside those that are moved or claimed. */
+/** Maximum number of folders or directories inside a moved or claimed one. */
 export const MOVE_MAX_BELOW = 10_000;
 export const PURGE_BATCH_FILES = 1000;
 /** R2 deletes at most this many objects per call. */

@@ -6,8 +6,8 @@ import { rescheduleStatement } from '../../mail/outbox/reminder-store';
 import { isOpen } from '../shelf-store';
 
 /**
- * Changes a folder's expiry and meter. Returns false if the folder's owner, files or state changed since it was read.
- * Raises the next position, so that a concurrent upload is checked against the new expiry.
+ * Changes a folder's expiry and meter. Returns false if the folder changed since it was read. Raises the next position,
+ * so that concurrent uploads fail and read the new expiry.
  */
 export async function changeExpiry(
   db: Db,

@@ -1,12 +1,10 @@
 /**
  * Rate limits on passwords and access keys.
  *
- * One customer may own an IPv6 /48, with 65,536 household networks (/64). So each /48 (`siteKeyOf`) has its own limit
- * per folder: 30 guesses in 15 minutes, 2,880 a day.
+ * A customer with an IPv6 /48 has 65,536 household networks (/64). So each /48 (`siteKeyOf`) has its own limits.
  *
- * Guesses from many networks also count together. After 200 wrong passwords for a folder in a day, each /48 has only 3
- * wrong guesses an hour. Then 1,000 /48s need 14 days for a million guesses, and 100,000 years for all passwords of 8
- * lower-case letters and digits.
+ * Guesses from all networks count together, too. After 200 wrong passwords for a folder in a day, each /48 has only 3
+ * guesses an hour.
  */
 import type { Context } from 'hono';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/units';
@@ -35,10 +33,7 @@ export interface Attempt {
   giveBack(): Promise<void>;
 }
 
-/**
- * Counts an attempt before the secret is checked. A rejected attempt is not counted. The limit of this address and
- * folder is checked first, so that most rejections need only one Durable Object call.
- */
+/** Call this before the secret is checked. A rejected attempt does not count. */
 export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);
   const itemWindow = { key: `passwords:${address}:${itemId}`, rate: PER_ADDRESS_AND_FOLDER };

@@ -1,6 +1,6 @@
 /**
- * Signed tokens with a visitor's recipient id, and the folders and requests that the visitor unlocked or manages. A
- * browser has one token, in an HttpOnly cookie. Programs send a token as `Authorization: Bearer`.
+ * Signed tokens with a visitor's recipient id, unlocked items and managed folders. A browser has one token, in an
+ * HttpOnly cookie. A program sends a token as `Authorization: Bearer`.
  */
 import type { Context } from 'hono';
 import { RECIPIENT_KEEP_MS } from '../../bandwidth/limits';

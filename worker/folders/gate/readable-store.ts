@@ -13,7 +13,7 @@ export const isNotUsedUp = (now: number, folder: LimitColumns = folders): SQL | 
 const hasDownloadsLeft = ({ downloadLimit, downloadCount }: LimitColumns): SQL | undefined =>
   or(isNull(downloadLimit), lt(downloadCount, downloadLimit));
 
-/** Condition: a reader of the outer folder may also read this inner one. Excludes encrypted folders. */
+/** Condition: readers of the outer folder may read this inner folder. False for encrypted folders. */
 export const isReadableBy = (
   { now, isOwner }: { now: number; isOwner: boolean },
   folder: Columns = folders,

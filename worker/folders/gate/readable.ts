@@ -1,4 +1,4 @@
-/** Checks access to the names and bytes of folders. Callers evaluate preconditions only afterwards. */
+/** Checks who may read the names and bytes of folders. Check this before preconditions such as `If-None-Match`. */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
 import { tokenHolderOf } from '../../identity/api-token-caller';
@@ -42,7 +42,7 @@ export function requireEncrypted(folder: Folder, field: string): void {
   if (folder.accessHash === null) throw invalidInput(field, 'is only for an encrypted folder');
 }
 
-/** Throws if the folder is encrypted, or if even the right password would not open it to a new visitor. */
+/** Returns a folder that the right password would open. Throws for any other folder, for example `encrypted`. */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requirePlain(requireAvailable(folder, mayRead(folder, STRANGER, now)));
 
@@ -87,8 +87,8 @@ async function visitorHoldsPlace(c: Context<AppEnv>, { id, meterKey }: Folder): 
 }
 
 /**
- * Returns the header that offers basic authentication to programs. Browsers would show their own password dialog, so
- * they do not get it. Over plain HTTP, they send no `Sec-Fetch-Site` to remote hosts, so the `User-Agent` matters, too.
+ * Returns the header that asks programs for a password. Browsers do not get the header, because they would show their
+ * own password dialog. Over plain HTTP, browsers may omit `Sec-Fetch-Site`.
  */
 export function challengeFor(c: Context<AppEnv>): Record<string, string> {
   const isBrowser = c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('User-Agent')?.startsWith('Mozilla/');

@@ -4,7 +4,7 @@ import { files, folders, parts } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 
-/** Bytes of a file's arrived parts. Parts that must be sent again count, too, until the multipart session ends. */
+/** Bytes of a file's arrived parts, even of parts that must be sent again. */
 const arrivedPartBytes = sql`(
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
 
@@ -64,8 +64,8 @@ const addMissing = (db: Db, more: SQL) =>
     .where(sql`${folders.id} = more.folder_id`);
 
 /**
- * Returns statements that lower the size of an unfinished file. The file must be at the top level, because they do not
- * correct the totals of directories.
+ * Returns statements that lower the size of an unfinished file at the top level. They do not change totals of
+ * directories.
  */
 export function shrink(db: Db, fileId: string, size: number) {
   const less = sql`(SELECT size - ${size} FROM files WHERE id = ${fileId})`;

@@ -1,9 +1,9 @@
 /**
  * Inserts, moves and deletes directories, with all counts.
  *
- * A directory is deleted with its last file, unless it is kept (`is_kept`). A kept directory counts as one file in
- * itself and in all directories above, so these stay, too. A batch that changes `is_kept` raises
- * `folders.next_position`, so that concurrent writes with old data fail.
+ * A directory is deleted with its last file, unless it is kept (`is_kept`). A kept directory counts as one file, so the
+ * directories above stay, too. A batch that changes `is_kept` raises `folders.next_position`, so that concurrent writes
+ * with old data fail.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
@@ -17,10 +17,7 @@ import type { DirectoryRow, EnteringDirectory, TargetDirectory } from '../tree/d
 const takenBytes = (name: SQL): SQL =>
   sql`${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(${name})`;
 
-/**
- * Returns statements that insert directories, or add to the counts of existing ones, if `isAsRead` is true. A directory
- * that was deleted since it was read gets its old number again.
- */
+/** If `isAsRead` is true, these statements insert directories, or add to the counts of existing ones. */
 export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {
     const entering = JSON.stringify(block);
@@ -93,8 +90,8 @@ export function deleteEmptyDirectories(db: Db) {
 }
 
 /**
- * Returns statements that move and rename a directory in its folder, if `isAsRead` is true. The last one changes a row
- * only if the directory moved.
+ * If `isAsRead` is true, these statements move and rename a directory in its folder. Otherwise the last one changes no
+ * row.
  */
 export function moveDirectory(
   db: Db,

@@ -25,13 +25,13 @@ export interface PlacedFiles {
 type FolderAsRead = Pick<Folder, 'id' | 'nextPosition'>;
 
 /**
- * Condition: the folder is open and not taken down, and got no files since it was read. Positions are never used twice,
- * so every new file changes the next position.
+ * Condition: the folder is open, not taken down, and got no files since it was read. Every new file changes the next
+ * position.
  */
 export const isAsRead = ({ id, nextPosition }: FolderAsRead): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
-/** Returns statements that insert files and directories, if `asRead` is true. Otherwise the last one changes no row. */
+/** If `asRead` is true, these statements insert files and directories. Otherwise the last one changes no row. */
 export function enterFiles(db: Db, folder: FolderAsRead, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
   const { id: folderId, nextPosition } = folder;
   let position = nextPosition;
@@ -91,7 +91,7 @@ export function leaveFiles(db: Db, ids: SQL) {
   ] as const;
 }
 
-/** Run this before the files leave. Groups them, because a subquery per folder would read all files again. */
+/** Returns a statement that subtracts files from their folders. Run it before the files change. */
 function leaveFolders(db: Db, isSelected: SQL) {
   const isUnfinished = sql`${files.status} = 'uploading'`;
   const removed = sql`(
@@ -112,12 +112,12 @@ function leaveFolders(db: Db, isSelected: SQL) {
 }
 
 export interface FilesMove {
-  /** Target folder as it was read, but with its expiry and meter after the move. */
+  /** `folder` is the target folder as it was read. `expiresAt` and `meterKey` are its values after the move. */
   readonly to: { readonly folder: FolderAsRead } & Pick<Folder, 'expiresAt' | 'meterKey'>;
   readonly toDirectory: TargetDirectory;
   /** An unfinished file moves only within its folder. */
   readonly moving: readonly Pick<File, 'folderId' | 'size' | 'createdAt'>[];
-  /** Table `moves` of JSON values, one per file, with the file's `id` and its new position `to`. */
+  /** Table `moves` with one JSON value per file: its `id`, and its new position `to`. */
   readonly moves: SQL;
   readonly nextPosition: number;
   /** Condition: the target folder and all moving files are as they were read. */
@@ -126,7 +126,7 @@ export interface FilesMove {
   readonly hasMoved: SQL;
 }
 
-/** Returns statements that move files, if `isAsRead` is true. Otherwise the last one changes no row. */
+/** If `isAsRead` is true, these statements move files. Otherwise the last one changes no row. */
 export function moveFileRows(db: Db, { to, toDirectory, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
   const incoming = moving.filter(({ folderId }) => folderId !== folder.id);

@@ -5,8 +5,8 @@ import { files } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
 /**
- * Announced files of a delivery. `requestId` selects NULL if the request does not accept them, which violates a
- * constraint and makes the batch fail.
+ * Announced files of a delivery. `requestId` selects NULL if the request does not accept the files. NULL violates a
+ * constraint, so the batch fails.
  */
 type DeliveryFiles = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
 

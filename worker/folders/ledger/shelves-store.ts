@@ -1,8 +1,8 @@
 /**
  * Counts the items of shelves per block of positions (`../shelf-store.ts`).
  *
- * Every batch that adds, removes or moves items of a shelf must change the counts: add items after their rows are
- * written, and subtract items before their rows change. A trigger would do this slower, once per row.
+ * Every batch that adds, removes or moves items must change the counts. Add items after their rows are written.
+ * Subtract items before their rows change. A trigger would be slower, because it runs once per row.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders, shelfCounts } from '../../../db/schema';
@@ -53,7 +53,7 @@ export const countLeaving = (db: Db, items: SQL) =>
 
 /**
  * Returns statements that move open folders. `moved` selects (id, parent_id, position), with the new parent and
- * position. Only the last statement changes the rows of folders, so all statements see the same rows.
+ * position. Only the last statement changes folders, so all statements select the same rows.
  */
 export const moveFolderRows = (db: Db, ownerId: string, moved: SQL, set: Partial<Pick<Folder, 'ownerId'>> = {}) =>
   [

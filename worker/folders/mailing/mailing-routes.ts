@@ -61,9 +61,8 @@ const tooManyRecipients = (): ApiError =>
   invalidInput('recipients', { reason: 'too_many_recipients', max: MAIL_RECIPIENTS_MAX });
 
 /**
- * Returns a management secret for the mail to the sender. Returns null if the folder already has a secret, because a new
- * one would invalidate the owner's link. A secret from a mail that was not sent is replaced: nobody has it. Such a secret
- * and its mail, from `unsentLinkAt`, were created in the same call.
+ * Returns a new management secret for the mail to the sender. Returns null if the folder has a secret, because a new
+ * one would invalidate the owner's link. A secret from an unsent mail is replaced (`unsentLinkAt`).
  */
 async function secretForMail(
   c: Context<AppEnv>,

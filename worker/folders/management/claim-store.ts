@@ -23,7 +23,7 @@ export interface Claim {
 
 type Root = Pick<Folder, 'id' | 'ownerId'>;
 
-/** Selects the folder ids of the tree, even of `deleting` folders, if `condition` is true for the root. */
+/** Selects the ids of a folder and all folders inside, even `deleting` ones. Selects none if `condition` is false. */
 const treeOf = ({ id, ownerId }: Root, condition: SQL): SQL => sql`
   WITH RECURSIVE tree(id) AS (
     SELECT id FROM folders WHERE id = ${id} AND owner_id = ${ownerId} AND status = 'open' AND ${condition}
@@ -35,7 +35,6 @@ const treeOf = ({ id, ownerId }: Root, condition: SQL): SQL => sql`
     WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree`;
 
-/** Lists the tree's folders at this meter, with their downloaded bytes. */
 export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ folderId: string; bytes: number }[]> =>
   db
     .select({ folderId: folders.id, bytes: folders.downloadedBytes })
@@ -43,8 +42,8 @@ export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ f
     .where(sql`${folders.id} IN (${treeOf(root, sql`true`)}) AND ${folders.meterKey} = ${meterKey}`);
 
 /**
- * Gives a folder and its tree to the claimer, or to the account to which the claimer's anonymous id is linked. Returns
- * the new expiry, null for none, or undefined if the folder or its secret changed since it was read.
+ * Gives a folder and its tree to the claimer, or to the account of an anonymous claimer. Returns the new expiry, null
+ * for none, or undefined if the folder or its secret changed since it was read.
  */
 export async function giveFolder(
   db: Db,

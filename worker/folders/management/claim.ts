@@ -1,9 +1,9 @@
 /**
  * Claims folders: gives a folder and its tree a new owner.
  *
- * A claimed folder usually keeps the meter of the uploader's IP address. If it counts at a paying owner's meter, it
- * gets the claimer's meter, because otherwise the old owner would keep paying. The counts of downloads are copied, so
- * that no download limit is reset.
+ * A claimed folder usually keeps the meter of the uploader's IP address. But a folder at a paying owner's meter gets
+ * the claimer's meter, because otherwise the old owner would keep paying. Download counts are copied, so that no
+ * download limit is reset.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -44,8 +44,8 @@ export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: st
 }
 
 /**
- * Throws `uploader_excluded` if the folder's owner or meter is excluded. Otherwise an excluded uploader could move
- * files to a second account.
+ * Throws `uploader_excluded` if the folder's owner or meter is excluded. A claim must not save the files of an excluded
+ * uploader.
  */
 async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);
@@ -53,10 +53,7 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
   throw because('uploader_excluded', { reason: 'sender_blocked' });
 }
 
-/**
- * Returns the claim with the new meter, if the meter changes. Copies the tree's download counts to that meter first,
- * and raises the folder's downloaded bytes to those of its parents.
- */
+/** Returns the claim, with the new meter if the meter changes. First copies the download counts to that meter. */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);
   const leftCounts = carriedCounts(await findWithAbove(db, [folder.id]), folder.id, folder.parentId, null);

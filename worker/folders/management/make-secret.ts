@@ -7,8 +7,8 @@ import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 
 /**
- * Replaces the management secret, of which only the hash is stored. Throws `not_found` if the folder is not open, was
- * taken down or has another owner, or if its secret does not have the hash `usedSecretHash`.
+ * Returns a new management secret for the folder. Throws `not_found` if the folder or its secret changed
+ * (`isReplaceable`).
  */
 export async function createManagementSecret(
   c: Context<AppEnv>,
