@@ -1,6 +1,6 @@
 import type { NewFolder } from './store';
 
-/** `initKey` is empty unless an upload creates the folder. */
+/** `initKey` is empty if no upload creates the folder. */
 export const newFolder = (
   values: Pick<NewFolder, 'id' | 'ownerId' | 'parentId' | 'meterKey' | 'name' | 'createdAt' | 'expiresAt' | 'initKey'> &
     Partial<Pick<NewFolder, 'message' | 'stoppedAt' | 'downloadLimit' | 'accessHash' | 'encryption' | 'sealed'>>,

@@ -21,7 +21,6 @@ export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /** Files at the top level, which is read only if `files` is incomplete. */
   readonly topFiles: number;
 }
 
@@ -41,7 +40,7 @@ export async function findFolderWithContents(
   { files, directories, children, topFiles }: Amount,
 ): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { contents: PublicContents }) | undefined> {
   const reader = { now, isOwner: false };
-  // NULL for a folder that is not public or does not meet `condition`, so that the statement reads no rows.
+  // NULL if the folder is not public or fails `condition`. The statement then reads no rows.
   const idIf = (condition?: SQL) =>
     sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), condition)})`;
   const idIfDirectories = idIf(sql`${folders.directoryBytes} > 0`);

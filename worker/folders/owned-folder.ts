@@ -3,16 +3,13 @@ import { takedownFields } from './answer';
 import type { Folder } from './store';
 import { visibility } from './visibility';
 
-/**
- * Accepts folders past their expiry, and taken-down ones. Throws `not_found` if the user does not own the folder, or if
- * it is being deleted.
- */
+/** Returns the user's folder, even if it has expired or was taken down. Throws `not_found` for any other folder. */
 export function ownedFolder<Owned extends Folder>(folder: Owned | undefined, userId: string): Owned {
   if (folder?.ownerId !== userId || folder.status !== 'open') throw new ApiError('not_found');
   return folder;
 }
 
-/** Like `ownedFolder`, but throws `taken_down` for a folder whose row must stay as a tombstone. */
+/** Like `ownedFolder`, but throws `taken_down` for a taken-down folder. */
 export function removableFolder(folder: Folder | undefined, userId: string): Folder {
   const openFolder = ownedFolder(folder, userId);
   if (openFolder.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(openFolder));

@@ -6,7 +6,7 @@ import { markDeleting } from './store';
 
 /**
  * Moves at most `limit` open and `limit` `deleting` folders to another owner, and returns how many. Parents move before
- * inner folders. If a parent is deleted meanwhile, its inner folders move to the root.
+ * inner folders.
  */
 export async function moveFolders(db: Db, from: string, to: string, limit: number): Promise<number> {
   const last = sql`(SELECT max(position) FROM folders INDEXED BY folders_by_shelf

@@ -25,8 +25,8 @@ import { mountSharing } from './sharing/sharing-routes';
 import { type Folder, findSharedFolder, listFiles } from './store';
 
 /**
- * Cached responses for calls without a user id. A caller who proves to be the owner gets another response. `ownerId` is
- * undefined if the response is not cacheable.
+ * Cached responses for calls without a user id. The owner gets another response. `ownerId` is undefined if the response
+ * is not cacheable.
  */
 const hotFolders = new HotAnswers<{ answer: Answer<typeof endpoints.folder>; ownerId: string | undefined }>();
 const hotPages = new HotAnswers<Answer<typeof endpoints.folderFiles>>();

@@ -1,9 +1,8 @@
 /**
  * A shelf is a list in storage order: the open folders of an owner in one parent, or the files in one directory.
  *
- * Positions have gaps, and an OFFSET reads all rows that it skips. So `shelf_counts` has the number of items per block
- * of 64 positions (level 1) and of 4,096 positions (level 2). They lead to the block in which a page starts. With
- * 100,000 items, the search reads at most 25 + 64 + 64 rows (D1 counts about 350, with rows of intermediate sums).
+ * Positions have gaps, and an OFFSET would read all skipped rows. So `shelf_counts` has the number of items per block
+ * of 64 positions (level 1) and of 4,096 positions (level 2). These counts lead to the block in which a page starts.
  *
  * `ledger/shelves-store.ts` maintains the counts.
  */
@@ -11,7 +10,7 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { folders, shelfCounts } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
-/** Each block has `2 ** BLOCK_BITS` positions, or blocks of the level below. */
+/** A block of level 1 has `2 ** BLOCK_BITS` positions. A block of level 2 has as many blocks of level 1. */
 export const BLOCK_BITS = 6;
 
 /** SQLite uses the partial indexes only if the status is a literal. */
@@ -24,10 +23,7 @@ export const inLevel = (ownerId: string, parentId: string | null): SQL =>
   sql`${folders.ownerId} = ${ownerId} AND ${inParent(parentId)} AND ${isOpen}`;
 
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
-/**
- * Returns the key of a shelf of files. It is short, because every directory with files stores one. Keys of folder
- * shelves begin with `folders`, which is shorter than a folder id, so keys never collide.
- */
+/** Returns the key of a shelf of files. It never equals a key of `folderShelf`, because no folder id is `folders`. */
 export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 
 export const nextFolderPosition = (ownerId: string | SQL, parentId: SQL): SQL<number> => sql<number>`(
@@ -78,7 +74,7 @@ const blockTables = (shelf: string, index: number, order: SQL): SQL => sql`
       AND (SELECT ((block + 1) << ${BLOCK_BITS}) - 1 FROM big)`,
   )})`;
 
-/** Selects the first of `blocks` that ends after item `index`. `earlier` items are before all blocks. */
+/** Selects the first of `blocks` that ends after item `index`. `earlier` is the number of items before all blocks. */
 const blockReaching = (index: number, earlier: SQL, order: SQL, blocks: SQL): SQL => sql`
   SELECT block, reached - items AS earlier FROM (
     SELECT block, items, ${earlier} + sum(items) OVER (ORDER BY block ${order}) AS reached FROM shelf_counts

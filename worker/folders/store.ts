@@ -46,7 +46,7 @@ export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((folder) => [folder.id, folder]));
 }
 
-/** Finds a folder with any status. The end of the owner's premium plan decides the limits for visitors. */
+/** Finds a folder with any status, even `deleting`. */
 export const findSharedFolder = async (
   db: Db,
   folderId: string,
@@ -86,7 +86,7 @@ export function listedFiles(
   return addArrivedBytes(withPaths(fileRows, directories), arrivedRows);
 }
 
-/** Selects the bytes of arrived parts per file. They are a lower bound above `ARRIVED_PARTS_MAX` parts. */
+/** Selects the bytes of arrived parts per file. Reads at most `ARRIVED_PARTS_MAX` parts. */
 export const selectArrivedBytes = (db: Db, condition: SQL) =>
   db
     .select({ fileId: sql<string>`file_id`, bytes: sql<number>`sum(size)` })
@@ -129,8 +129,8 @@ export const listReadableChildren = (
     .limit(limit);
 
 /**
- * Returns statements that write a folder, unless `existingId` selects a folder's id. Run them with `writeOnce`, because
- * a retry would count the folder twice on its shelf.
+ * Returns statements that write a folder. If `existingId` selects an id, they write nothing. A retry would count the
+ * folder twice on its shelf, so run them with `writeOnce`.
  */
 export function insertFolderStatements(db: Db, folder: NewFolder, existingId = sql`SELECT NULL`) {
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${folder.ownerId}`;
@@ -184,7 +184,7 @@ export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly s
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
-  // `now` identifies the folders that this request marked, because another request practically never has the same time.
+  // `now` identifies the folders that this request marked. Another request practically never has the same time.
   const isMarked = sql`${folders.id} IN (${jsonValues(ids)}) AND ${folders.status} = 'deleting' AND ${folders.removedAt} = ${now}`;
   return writeOnce(
     db,

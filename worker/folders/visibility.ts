@@ -15,7 +15,7 @@ export const isUsedUp = ({ downloadLimit, downloadCount }: Pick<FolderState, 'do
 
 /**
  * Returns what visitors see of a folder. A folder expires at its exact time, even before the purge runs. A used-up
- * folder ends when its last recipients may no longer continue.
+ * folder ends when its last place lapses.
  */
 export function visibility(folder: FolderState | undefined, now: number): Visibility {
   if (!folder) return 'not_found';

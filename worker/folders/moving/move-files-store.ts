@@ -13,10 +13,7 @@ export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<M
     .where(sql`${files.id} IN (${jsonValues(ids)})`);
 }
 
-/**
- * Moves files in one batch. Returns false if a row changed since it was read. Files from other folders get the last
- * positions.
- */
+/** Moves files in one batch. Returns false if a row changed since it was read. */
 export async function moveFilesTo(
   db: Db,
   ownerId: string,
@@ -45,7 +42,8 @@ export async function moveFilesTo(
   const isAsRead = sql`${folders.id} = ${folder.id} AND ${folders.nextPosition} = ${folder.nextPosition}
     AND ${folders.expiresAt} IS ${folder.expiresAt} AND ${folders.fileCount} = ${folder.fileCount}
     AND +${folders.ownerId} = ${ownerId} AND ${folders.status} = 'open' AND ${folders.takenDownAt} IS NULL AND ${areAsRead}`;
-  // Condition: this batch ran. A file from another folder proves it by its new position, which was free before.
+  // This file shows whether the batch ran. A file from another folder is best, because its new position was free
+  // before.
   const witness = rows.find(isComing) ?? rows[0];
   const hasMoved = sql`${folders.id} = ${folder.id} AND EXISTS (
     SELECT 1 FROM files AS moved WHERE moved.id = ${witness?.id} AND moved.folder_id = ${folder.id}

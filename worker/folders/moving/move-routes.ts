@@ -1,6 +1,6 @@
 /**
- * Moves items of My Files. Each item is checked separately, and gets its own error. Counts of downloaded bytes are
- * copied to the target first, so that an interrupted move cannot reset a limit.
+ * Moves items of My Files. Each item can fail with its own error. Counts of downloaded bytes are copied first, so that
+ * an interrupted move cannot reset a limit.
  */
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -127,8 +127,8 @@ async function checkDepth(
 }
 
 /**
- * Rejects folders whose meter has no bandwidth left this month. Otherwise a move would bypass the limit, because
- * downloads through the target's link count at the target's meter.
+ * Rejects folders whose meter has no bandwidth left this month. After the move, downloads through the target's link
+ * would count at the target's meter.
  */
 async function checkBandwidth(
   { c, allowed, to, problems }: Move,
@@ -208,7 +208,7 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   const { meterKey } = check.to;
   const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
-  // A target without files can have downloaded bytes, because its link also leads to its inner folders.
+  // The target's link also leads to inner folders, so a target without files can have downloaded bytes.
   const targetCounts = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
   await raiseDownloads(
     c,

@@ -98,9 +98,8 @@ export interface CarriedCount {
 }
 
 /**
- * Returns the counters that a move must raise, so that it does not reset a limit on downloaded bytes. The minimum is
- * the highest counter of the moved folder and the folders that the items leave. It applies to the moved folder and the
- * folders that the items enter. `movedId` is null if files move.
+ * Returns the counters to raise before a move, so that no limit on downloaded bytes is reset. They rise to the highest
+ * counter of the moved folder and the folders that the items leave. `movedId` is null if files move.
  */
 export function carriedCounts(
   folders: FoldersById,
@@ -123,8 +122,8 @@ export function carriedCounts(
 }
 
 /**
- * A target without files gets the expiry of the first moved file's folder. If it never had files or directories, it
- * also gets that folder's meter.
+ * `expiresAt` and `meterKey` are the target's values after the move. An empty target may take them from the folder of
+ * the first moved file.
  */
 export interface TargetFolder {
   readonly folder: FolderFields;

@@ -36,8 +36,8 @@ export async function levelsBelow(
 }
 
 /**
- * Moves open folders into the target (null for the root), with the highest positions. Returns the moved ids. A folder
- * that now contains the target does not move, so that concurrent moves cannot create a cycle.
+ * Moves open folders into the target (null for the root), and returns the moved ids. Skips a folder that contains the
+ * target now, so that concurrent moves cannot create a cycle.
  */
 export async function moveFoldersTo(
   db: Db,

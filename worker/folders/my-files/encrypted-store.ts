@@ -7,7 +7,7 @@ import type { OwnFile, OwnFolder } from './my-files-store';
 import { isAtOrBelow } from './search-store';
 import { foldersById } from './sorted-store';
 
-/** Returns encrypted folders at and below `parentId`, from `cursor` on, with files. Leaves out taken-down folders. */
+/** Returns a page of encrypted folders at and below `parentId`, with files. Leaves out taken-down folders. */
 export async function encryptedPage(
   db: Db,
   ownerId: string,

@@ -23,7 +23,7 @@ export function parseCursor(text: string): ExportCursor | null {
   };
 }
 
-/** Divides `budget`, a number of file positions, among folders in order. `next` is null if it was enough for all. */
+/** Assigns `budget` file positions to the folders, in order. `next` is null if the budget is enough for all. */
 export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(
   folders: readonly Folder[],
   firstFile: number,

@@ -8,7 +8,7 @@ import { type ExportCursor, exportWindows, formatCursor } from './export-cursor'
 const EXPORT_FOLDERS = 50;
 const EXPORT_FILES = 1000;
 
-/** Returns the owner's folders that match, from `cursor` on, with files. `next` is null on the last page. */
+/** Returns a page of the owner's folders that match `condition`, with files. `next` is null on the last page. */
 export async function exportPage(
   db: Db,
   ownerId: string,

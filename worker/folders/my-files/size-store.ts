@@ -1,6 +1,6 @@
 /**
- * Total sizes of folders, with inner folders. They are added up when needed, because a stored total could need 32
- * updates per file.
+ * Total sizes of folders, with inner folders. A stored total could need 32 updates per file, so the sizes are added up
+ * when needed.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../lib/database/db';
@@ -57,7 +57,7 @@ export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder
   }));
 }
 
-/** Uses the size of the folder's own files as its total, without reading the folders inside. */
+/** Leaves out the sizes of the folders inside. */
 export const withoutSize = (folder: OwnFolder): SizedFolder => ({
   ...folder,
   treeBytes: folder.totalBytes,

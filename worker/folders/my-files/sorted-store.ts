@@ -1,6 +1,6 @@
 /**
- * Sorts My Files by name, size or date. No index has these orders, so the Worker sorts all keys in memory, and then
- * reads the rows of the page. Callers limit the number of keys (`MY_FILES_SORT_MAX_ITEMS`).
+ * Sorts My Files by name, size or date. No index has these orders, so the Worker sorts all keys in memory. Callers
+ * limit the number of keys (`MY_FILES_SORT_MAX_ITEMS`).
  */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';

@@ -100,10 +100,7 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
   ] as const;
 }
 
-/**
- * Withdraws the files in and below the directories `tops`. Returns the number of files, plus the number of directories
- * that lost `is_kept`.
- */
+/** Withdraws the files in and below the directories `tops`. Returns the number of files and kept directories. */
 export async function withdrawDirectories(db: Db, folderId: string, tops: SQL, dueAt: number): Promise<number> {
   const [, , released, withdrawn] = await db.batch([
     ...releaseDirectories(db, folderId, tops),
@@ -136,8 +133,8 @@ export async function postponeRemovals(db: Db, refused: readonly Removal[], dueA
 }
 
 /**
- * Moves at most `limit` open folders out of a folder that is being deleted, into the nearest open folder above or the
- * top level. Returns how many.
+ * Moves at most `limit` open folders out of a folder that is being deleted, and returns how many. They go to the
+ * nearest open folder above, or to the top level.
  */
 export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: number): Promise<number> {
   const moved = sql`
@@ -176,8 +173,8 @@ export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Pr
 }
 
 /**
- * Deletes the row of a folder. First moves its inner `deleting` folders to its parent, so that `moveChildrenUp` still
- * finds an open folder above them.
+ * Deletes the row of a folder. First moves inner `deleting` folders to its parent, so that `moveChildrenUp` still finds
+ * the folders above.
  */
 export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
   await db.batch([
@@ -208,10 +205,7 @@ const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
-/**
- * Condition for the deletion of a row. `keepExpired` runs first, and may move the last inner folder out of another ended
- * folder. The row of that folder must stay for the next round, which keeps it, too.
- */
+/** Rows of ended folders are not deleted. A row that `keepExpired` has not kept yet waits for the next round. */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 
 /** Returns a statement that keeps the rows of ended folders, so that the link's page can say why a folder is gone. */

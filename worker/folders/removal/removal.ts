@@ -1,7 +1,6 @@
 /**
  * Removes files and folders permanently, in R2, D1 and the meter. Objects are deleted before rows, so that no object
- * remains without a row. Every step may be interrupted, or run twice at the same time. A deletion that R2 refuses is
- * postponed.
+ * remains without a row. Every step may be interrupted, or run twice at the same time.
  */
 import pMap from 'p-map';
 import { callMeter } from '../../bandwidth/meter-client';

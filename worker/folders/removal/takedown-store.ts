@@ -9,12 +9,12 @@ import { deleteDirectories } from '../ledger/directories-store';
 import { isOpen } from '../shelf-store';
 import { withdrawFiles, withdrawStatements } from './removal-store';
 
-/** Condition: the request's folder still has the request's owner. */
+/** Condition: request and folder still have the same owner. */
 const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = request.folder_id AND own.owner_id = request.owner_id)`;
 
 /**
- * Selects the open folders that a takedown of this id affects: the folder, deliveries to the request, deliveries to
- * requests of the folder, and all inner folders. Excludes folders that have another owner now.
+ * Selects the open folders that the takedown of a folder or request affects, with deliveries and inner folders.
+ * Excludes folders that have another owner now.
  */
 const treeOf = (id: string): SQL => sql`
   WITH RECURSIVE tree(id, owner_id, status) AS (
@@ -32,7 +32,7 @@ const treeOf = (id: string): SQL => sql`
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree WHERE status = 'open'`;
 
-/** Selects the request with this id, and requests whose deliveries go into a folder of `treeOf`. */
+/** Selects the request with this id, and requests whose deliveries go into an affected folder. */
 const requestsOf = (id: string): SQL => sql`
   SELECT id FROM requests AS request WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
   UNION ALL SELECT id FROM requests WHERE id = ${id}`;

@@ -39,7 +39,7 @@ export async function changeSharing(
 }
 
 /**
- * Applies the options of a repeated upload to its folder. Skips an unchanged password, because writing it would lock
+ * Applies the options of a repeated upload to its folder. Skips an unchanged password, because a new hash would lock
  * out visitors who have unlocked the folder.
  */
 export async function renewSharing(

@@ -30,7 +30,7 @@ export async function writeSharing(
     .set({
       ...(passwordHash !== undefined && { passwordHash, passVersion: sql`${passVersion} + 1` }),
       ...(message !== undefined && { message }),
-      // If the new limit is already reached, the folder ends now at the earliest.
+      // If the new limit is already reached, the folder ends now, or when the last place lapses.
       ...(downloadLimit !== undefined && { downloadLimit, placesUntil: sql`max(${placesUntil}, ${now})` }),
       ...(encryption && { ...encryptionColumns(encryption), passVersion: sql`${passVersion} + 1` }),
       ...(sealed !== undefined && { sealed }),

@@ -79,10 +79,7 @@ export interface ListedDirectory {
   totalBytes: number;
 }
 
-/**
- * Lists the directories in a directory. A stored total can be below 0, because an older release did not count new files
- * while a migration added the totals.
- */
+/** Lists the directories in a directory. Totals that an old migration added can be below 0. */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
     SELECT name, max(total_bytes, 0) AS totalBytes FROM directories INDEXED BY directories_by_name
@@ -90,7 +87,7 @@ export async function listDirectories(db: Db, folderId: string, directory: numbe
   return rows.sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** Selects the directories at `locations`, a query of (folder_id, directory), and all directories above. */
+/** Selects the directories at `locations`, and all directories above. `locations` selects (folder_id, directory). */
 const directoriesOver = (db: Db, locations: SQL) => {
   const found = sql`(
     WITH RECURSIVE locations(folder_id, number) AS (${locations}), above(folder_id, number, parent, name) AS (
@@ -138,7 +135,7 @@ export const countKept = async (
   { id, directoryBytes }: Pick<Folder, 'id' | 'directoryBytes'>,
 ): Promise<number> => (directoryBytes === 0 ? 0 : db.$count(directories, sql`folder_id = ${id} AND is_kept = 1`));
 
-/** Directory that stays without files. `isEmpty` is true if it contains no files and no kept directories. */
+/** Directory that stays when it has no files. `isEmpty` is true without files and kept directories inside. */
 export interface KeptDirectory {
   folderId: string;
   path: string;

@@ -13,8 +13,8 @@ export interface DirectoryRow {
   name: string;
 }
 /**
- * `fileCount` counts the files and kept directories to add in or below this directory. `isKept` is present if the
- * directory becomes kept, and so stays without files.
+ * `fileCount` is the number of files and kept directories to add in or below this directory. `isKept` is present if the
+ * directory becomes kept.
  */
 export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true };
 export type EnteringDirectory = CountedDirectory & { totalBytes: number };
@@ -26,7 +26,7 @@ export interface PlannedDirectories {
   nextDirectory: number;
 }
 
-/** Target directory of a move (`number`), with the rows of this directory and those above. */
+/** `number` is the target directory of a move. `rows` has this directory and all directories above. */
 export interface TargetDirectory {
   readonly number: number;
   readonly rows: readonly EnteringDirectory[];
@@ -54,8 +54,8 @@ export const directoriesMaxBytes = (fileCount: number, keptCount: number): numbe
   DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * fileCount + DIRECTORIES_MAX_BYTES_PER_KEPT * keptCount;
 
 /**
- * Plans the directories for new files, which have the paths `paths`, and for `keptPaths`, which become kept. Returns
- * `OverLimit` if they would take more database bytes than a folder with these files may have.
+ * Plans the directories for new files (`paths`), and directories that become kept (`keptPaths`). Returns `OverLimit` if
+ * they would take too many database bytes.
  */
 export function placeInTree(
   paths: readonly string[],
@@ -152,7 +152,10 @@ export function withPaths<F extends Located>(
   return files.map((file) => ({ ...file, path: pathOf(file.folderId, file.directory) }));
 }
 
-/** Measures the paths below `top`. `chars` counts a slash before each name. `rows` must have parents first. */
+/**
+ * Measures the longest path and the levels below `top`. `chars` counts a slash before each name. `rows` must have
+ * parents first.
+ */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);
   let chars = 0;

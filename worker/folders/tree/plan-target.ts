@@ -5,7 +5,9 @@ import type { Folder } from '../store';
 import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf, type TargetDirectory } from './directory-tree';
 
-/** Plans the directory at `path` and all above, each with the counts in `added`. Missing ones get new numbers. */
+/**
+ * Plans the directory at `path` and all above, each with the counts in `added`. A missing directory gets a new number.
+ */
 export async function planTarget(
   db: Db,
   folder: Folder,
