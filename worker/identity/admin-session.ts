@@ -46,10 +46,7 @@ export async function isAdmin(config: Config, email: string, password: string): 
 const digest = (email: string, password: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([email, password])));
 
-/**
- * Throws `admin_required` without a valid token, `admin_session_expired` if the session has ended, or like
- * `requireAdminSetup`.
- */
+/** Returns the caller's session. Throws `admin_required` or `admin_session_expired` if there is none. */
 export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> {
   const { config, now } = c.var;
   requireAdminSetup(config);

@@ -17,8 +17,8 @@ import { secretHashOf } from './signed-secret';
 const deadTokens = new DeadTokens();
 
 /**
- * Returns the user of the API token. Returns no user without a token, for the scope `public`, or if the call has a
- * management secret. Throws `token_invalid`, `token_scope` or `too_many_tokens`.
+ * Returns the user of the API token. A management secret takes precedence over the token. Throws `token_invalid`,
+ * `token_scope` or `too_many_tokens`.
  */
 export async function tokenUserOf(
   c: Context<AppEnv>,
@@ -68,6 +68,6 @@ const challenge = (error: string): Record<string, string> => ({
 
 const invalid = () => new ApiError('token_invalid', {}, challenge('invalid_token'));
 
-/** Returns `token_scope` with the needed scope, or without one if no token may make the call. */
+/** Without `scope`: no token may make the call. */
 const beyondScope = (scope?: TokenScope) =>
   new ApiError('token_scope', scope === undefined ? {} : { scope }, challenge('insufficient_scope'));

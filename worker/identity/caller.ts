@@ -15,8 +15,8 @@ import { findSessionEnds, isLinked } from './store';
 /**
  * Authorizes a call. Returns the folder's owner if a management secret authorizes it, otherwise undefined.
  *
- * An anonymous id is a secret: any client that sends the id is that user, unless the id was linked to an account
- * (`id_linked`). Any other id needs an ID token or API token of its account. The handler checks an `uploader`.
+ * An anonymous id is a secret and needs no token. It is refused after it was linked to an account (`id_linked`). Any
+ * other id needs an ID token or API token of its account. The handler checks an `uploader`.
  */
 export async function authorize(
   c: Context<AppEnv>,
@@ -82,7 +82,7 @@ async function kindOf(
 
 /**
  * Returns the folder's owner if the caller sent its management secret. The error for a wrong secret is the same as for
- * a missing folder. A secret that was not signed for this folder needs no read of D1.
+ * a missing folder.
  */
 export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): Promise<string> {
   const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';
@@ -95,9 +95,8 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
 }
 
 /**
- * Throws `session_ended` if the account's sessions ended after this sign-in. With `afterDeletion`, ignores a deletion.
- * The identity provider would accept such tokens: it renews tokens of ended sessions, and those of a deleted account
- * stay valid for up to an hour.
+ * Throws `session_ended` if the account's sessions ended after this sign-in. The identity provider still renews tokens
+ * of ended sessions. `afterDeletion` allows a sign-in from before the account's deletion.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
   const { sessionsSince, keptSignInAt, deletedAt } = await findSessionEnds(dbOf(c.env), userId);

@@ -34,8 +34,8 @@ export const findManagementSecret = (db: Db, folderId: string): Promise<Manageme
     .get();
 
 /**
- * Condition: the user owns the open folder, and its management secret still has the hash `previousHash`. Null means that
- * it has no secret, undefined means any.
+ * Condition: the user owns the open folder, and the hash of its management secret is `previousHash`. Null means no
+ * secret, undefined means any.
  */
 export const isReplaceable = (ownerId: string, folderId: string, previousHash: string | null | undefined): SQL => {
   const currentHash = sql`(SELECT secret_hash FROM ${capabilities} WHERE folder_id = ${folderId} AND allows = 'manage')`;

@@ -1,6 +1,6 @@
 /**
- * Hashes of revoked and expired API tokens, so that an isolate looks up each only once in ten minutes. A client with
- * many different dead tokens must wait, because each needs a read of D1.
+ * Hashes of revoked and expired API tokens, which save reads of D1. An IP address with many different dead tokens must
+ * wait.
  */
 import { MINUTE_MS } from '../contract/units';
 import { putRecent } from '../lib/put-recent';

@@ -1,7 +1,6 @@
 /**
  * Verifies ID tokens of Firebase Authentication (firebase.google.com/docs/auth/admin/verify-id-tokens) with Google's
- * public keys. The local emulator does not sign its tokens. So `readConfig` refuses it with a real project, and
- * `refuseStandIns` refuses it in a deployed Worker.
+ * public keys. The local emulator does not sign its tokens, so deployed Workers refuse the emulator (`refuseStandIns`).
  */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { isAccountId } from '../contract/ids';

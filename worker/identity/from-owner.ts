@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../lib/env';
 import { isOwnersBrowser } from './owner-cookie';
 
-/**
- * Results by request and owner id. A download calls `isFromOwner` several times, and each check of an account's cookie
- * reads D1.
- */
+/** Results by request and owner id. A download calls `isFromOwner` several times, and each check may read D1. */
 const cachedResults = new WeakMap<Context<AppEnv>, Map<string, Promise<boolean>>>();
 
 /** Returns true if the request has a verified API token of `ownerId`, or comes from the owner's browser. */

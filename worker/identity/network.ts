@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Number of 16-bit groups. A household gets at least a /64, a provider's customer up to a /48 (RFC 6177). */
+/** Groups of 16 bits. A household gets at least a /64, a provider's customer up to a /48 (RFC 6177). */
 const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
 

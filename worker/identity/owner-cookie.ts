@@ -1,7 +1,7 @@
 /**
- * Cookie that marks the browser of an account, because a plain link sends no other credentials. With the cookie, the
- * browser may read and download as the owner, but may change nothing. The cookie is signed, because an account's id is
- * not secret. Anonymous owners need no such cookie: the page stores their secret id in a cookie of its own.
+ * Cookie that marks the browser of an account, because a plain link sends no other credentials. The cookie allows
+ * reading and downloading as the owner, but no changes. It is signed, because account ids are not secret. For an
+ * anonymous owner, the page stores the secret id in another cookie.
  */
 import type { Context } from 'hono';
 import { isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
@@ -25,7 +25,10 @@ export function forgetOwner(c: Context<AppEnv>): void {
   removeCookie(c, COOKIE);
 }
 
-/** Returns true if a cookie marks the owner's browser, and is not from before the end of the account's sessions. */
+/**
+ * Returns true if a cookie marks the owner's browser. Cookies from before the end of the account's sessions are
+ * ignored.
+ */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return readCookie(c, { name: USER_ID_STORAGE_KEY }) === ownerId;
   const token = readCookie(c, COOKIE);

@@ -1,8 +1,7 @@
 /**
- * Secrets that authorize a client for a purpose. The first half is random (131.9 bits). The second half signs the first
- * half and the purpose (132 bits of HMAC), so the server rejects a guess without reading D1. Tables have only the hash
- * of a secret, and unsent mails the encrypted secret. A secret becomes invalid when the server no longer accepts the
- * key that signed it.
+ * Secrets that authorize a client for a purpose. The first half is random. The second half signs the first half and the
+ * purpose, so the server rejects a guess without reading D1. Tables have only the hash of a secret, and unsent mails
+ * the encrypted secret.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
@@ -16,8 +15,8 @@ export interface Purpose {
 }
 
 /**
- * Makes the last character a letter or digit, because mail programs cut off others. About one signature in 32 ends
- * differently, so a second attempt is rarely needed.
+ * Makes the last character a letter or digit, because mail programs cut off others. About one secret in 32 needs
+ * another attempt.
  */
 export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpose: Purpose): Promise<string> {
   for (;;) {

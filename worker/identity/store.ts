@@ -23,7 +23,7 @@ export async function saveLanguage(db: Db, userId: string, language: string): Pr
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
-/** Sessions from before `sessionsSince` or `deletedAt` are invalid. Such a time is 0 if there was none. */
+/** Sessions from before `sessionsSince` or `deletedAt` are invalid. Both are 0 by default. */
 interface SessionEnds {
   /** Time of the last sign-out of other devices, or of an earlier deletion of the account. */
   readonly sessionsSince: number;
@@ -47,7 +47,7 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   };
 }
 
-/** Ends all sign-in sessions before `now`, in whole seconds as in ID tokens, except the one of `keptSignInAt`. */
+/** Ends all sign-in sessions before `now`, except that of `keptSignInAt`. ID tokens have whole seconds. */
 export async function endOtherSessions(db: Db, userId: string, keptSignInAt: number, now: number): Promise<void> {
   const sessionsSince = Math.floor(now / 1000) * 1000;
   await db.update(users).set({ sessionsSince, keptSignInAt }).where(eq(users.id, userId));
@@ -84,7 +84,7 @@ export async function forgetDeletedAccounts(db: Db, before: number): Promise<voi
 export const isLinked = async (db: Db, anonymousId: string): Promise<boolean> =>
   (await db.$count(links, eq(links.anonymousId, anonymousId))) > 0;
 
-/** Returns the account to which the id is linked, which may be another one from an earlier link. */
+/** Links the id and returns its account. An id that was linked before keeps its account. */
 export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {
   const [, rows] = await db.batch([
     db.insert(links).values({ anonymousId, userId, linkedAt: now }).onConflictDoNothing(),

@@ -88,10 +88,7 @@ export type Config = z.output<typeof schema>;
 
 const configs = new WeakMap<object, Config>();
 
-/**
- * Throws `not_configured` if a local stand-in of a real service or a local `PUBLIC_ORIGIN` is set, but the request's
- * host is not local.
- */
+/** Throws `not_configured` if a deployed Worker has a local stand-in of a real service, or a local `PUBLIC_ORIGIN`. */
 export function refuseStandIns(config: Config, hostname: string): void {
   if (isLocalHost(hostname)) return;
   const isLocal = (url: string) => url !== '' && isLocalHost(new URL(url).hostname);

@@ -37,8 +37,7 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
 const BUSY_RETRY_AFTER_S = 5;
 
 /**
- * Returns an `ApiError` unchanged. Logs any other error, and returns `busy` for a transient platform error, otherwise
- * `internal` with the request's id.
+ * Returns an `ApiError` unchanged. Logs any other error, and returns `busy` if it is transient, otherwise `internal`.
  */
 export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   if (error instanceof ApiError) return error;

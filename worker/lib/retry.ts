@@ -35,8 +35,8 @@ export function troubleOf(error: unknown): Trouble | null {
 
 interface RetryOptions<Answer> {
   /**
-   * Returns the result of a call that may have run, or undefined if it did not run. A call without this function must
-   * be idempotent, unless `retryOn` excludes `lost`.
+   * After `lost`, returns the result of the call, or undefined if the call did not run. A call that is not idempotent
+   * needs this for retries after `lost`.
    */
   readonly findResult?: () => Promise<Answer | undefined>;
   /** Default: `busy` and `lost`. */

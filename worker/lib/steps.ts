@@ -14,8 +14,8 @@ export const once = (name: string, work: () => Promise<unknown>): Step => ({
 });
 
 /**
- * Calls `round` of every step in turn, at least once, until no step has more work or `isSpent` returns true. If a step
- * throws, only that step ends.
+ * Runs rounds of all steps in turn, until no step has more work or `isSpent` returns true. Each step has at least one
+ * round. A step that throws ends alone.
  */
 export async function runInTurn(
   steps: readonly Step[],

@@ -13,7 +13,7 @@ export const MAILS_PER_RECIPIENT = { limit: 20, windowMs: DAY_MS };
 export const DELIVERY_MAILS_PER_DAY = 20;
 /** Delay after a delivery's last file, because senders often announce more files right after the first. */
 export const DELIVERY_QUIET_MS = MINUTE_MS;
-/** Receipts of reports to one address, which anyone can enter, even of another person. */
+/** Receipts of reports to one address. A reporter can enter the address of another person. */
 export const RECEIPTS_PER_ADDRESS = { limit: 3, windowMs: DAY_MS };
 export const MAILED_REPORTERS_MAX = 100;
 
@@ -26,9 +26,8 @@ export const SENDER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 export const MAILS_PER_RUN = 20;
 export const REMINDERS_PER_RUN = 500;
 /**
- * Time without mail to an address that the platform has refused. The platform itself suppresses an address for a day
- * after a soft bounce, for seven days after a hard bounce, and after a complaint until the operator takes the address
- * off a list. Its error tells neither the cause nor the duration.
+ * Time without mail to an address that the platform has refused. The platform suppresses an address for a day or
+ * longer, but tells neither cause nor duration.
  */
 export const SUPPRESSED_MS = DAY_MS;
 /** Rows of sent, dropped and failed mails are kept for this time. */

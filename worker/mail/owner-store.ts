@@ -8,7 +8,7 @@ import { findSender } from './confirming/sender-store';
 
 export type OwnerAddress = StoredAddress & { readonly language: string };
 
-/** Prefers the confirmed address to the sign-in address. Returns null if there is none. */
+/** Returns the confirmed address, otherwise the sign-in address, otherwise null. */
 export async function findAccountAddress(db: Db, config: Config, userId: string): Promise<OwnerAddress | null> {
   const [sender, user] = await Promise.all([findSender(db, userId), findUser(db, userId)]);
   const language = user?.language ?? 'en';
@@ -16,7 +16,7 @@ export async function findAccountAddress(db: Db, config: Config, userId: string)
   return user?.email ? { ...(await storedAddress(config, { address: user.email })), language } : null;
 }
 
-/** Prefers the address entered for this folder or request to that of the account. Returns null if there is none. */
+/** Returns the address that was entered for this folder or request, otherwise that of the account, otherwise null. */
 export async function findOwnerAddress(db: Db, config: Config, id: string): Promise<OwnerAddress | null> {
   const ofRequests = sql`
     SELECT mail_hash, mail_sealed, coalesce(language, 'en') FROM requests WHERE mail_sealed IS NOT NULL`;

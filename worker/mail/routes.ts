@@ -102,7 +102,7 @@ async function confirmAddress(c: Context<AppEnv>, address: string): Promise<{ ad
   return { address };
 }
 
-/** Throws `not_found` if the token is not valid. Earlier mails have such tokens, so this works even if mail is off. */
+/** Throws `not_found` if the token is not valid. Works even if mail is off, because earlier mails have tokens. */
 async function requireAddressHash(c: Context<AppEnv>, token: string): Promise<string> {
   const addressHash = await addressHashIn(c.var.config, token);
   if (addressHash === null) throw new ApiError('not_found');

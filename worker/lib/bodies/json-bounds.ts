@@ -16,8 +16,8 @@ const CLOSE_OBJECT = 0x7d;
 const LAST_WHITESPACE = 0x20;
 
 /**
- * Checks a JSON text before it is parsed, because the parsed value can take a hundred times the memory. In invalid
- * JSON, counts at least the values that a parser creates before it finds the error.
+ * Checks a JSON text before parsing, because the parsed value can take a hundred times the memory. In invalid JSON,
+ * counts at least the values that a parser would create.
  */
 export function checkJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
   let values = 1;

@@ -9,7 +9,7 @@ import type { OperationCounts } from './operation-counts';
 
 /** If an isolate ends before its report, its counts are lost. */
 const FLUSH_DELAY_MS = 10 * SECOND_MS;
-/** The platform allows 30 seconds of work after a response, so it has cut off a longer report. */
+/** The platform cuts off a report that takes longer. */
 const FLUSH_TIMEOUT_MS = 30 * SECOND_MS;
 
 let pendingCounts: Record<string, number> = {};

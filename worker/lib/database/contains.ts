@@ -1,6 +1,6 @@
 /**
- * SQLite ignores case only for ASCII letters, so this code replaces other letters. A column of folded text would save
- * no reads, because a search reads every row in its scope.
+ * Searches text without regard to case. SQLite ignores case only for ASCII letters, so this code replaces other
+ * letters.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { foldedForSearch, foldingFor } from '../../contract/search-text';

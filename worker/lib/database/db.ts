@@ -29,8 +29,8 @@ function openDb(d1: D1Database): Db {
 }
 
 /**
- * Runs statements that are not idempotent. After a lost response, `findResult` returns their result, or undefined if
- * they did not run and must run again.
+ * Runs statements that are not idempotent. After a lost response, `findResult` returns their result. If it returns
+ * undefined, they run again.
  */
 export const writeOnce = <Answer>(
   db: Db,

@@ -7,9 +7,9 @@ type SelectedRow<Table extends SQLiteTable> = {
 };
 
 /**
- * Returns an `INSERT … SELECT` statement. `source` is the rest of the SELECT after its columns. It must have a WHERE
- * before `onConflict…`, because SQLite would otherwise parse ON CONFLICT as a join condition. Drizzle's
- * `insert().select()` accepts a raw SELECT only with all columns in the order of the schema, and checks neither.
+ * Returns an `INSERT … SELECT` statement. `source` is the rest of the SELECT after its columns. Before `onConflict…`,
+ * it must have a WHERE, because SQLite would otherwise parse ON CONFLICT as a join condition. Unlike Drizzle's
+ * `insert().select()`, this puts the columns in the order of the schema.
  */
 export function insertSelect<Table extends SQLiteTable>(db: Db, table: Table, source: SQL, row: SelectedRow<Table>) {
   const values: Record<string, unknown> = row;

@@ -16,9 +16,7 @@ export interface Bucket {
   amount: number;
 }
 
-/**
- * Returns 0 if `amount` is allowed now, otherwise the wait in milliseconds. If `amount` exceeds the limit, `windowMs`.
- */
+/** Returns 0 if `amount` is allowed now, otherwise the wait in milliseconds. */
 export function waitMs(buckets: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
   const recent = recentOf(buckets, windowMs, now);
   let total = recent.reduce((sum, bucket) => sum + bucket.amount, 0);

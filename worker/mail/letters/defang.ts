@@ -2,8 +2,8 @@
 const LINK_LIKE = /[^\s<>()"'“”]*(?::\/\/|@|[\p{L}\p{N}]\.\p{L}{2,})[^\s<>()"'“”]*/gu;
 
 /**
- * Dot between letters or digits, but not before these file extensions at the end of a word. Unlike `.zip` and `.mov`,
- * none of them is a top-level domain (data.iana.org/TLD, November 2026).
+ * Dot between letters or digits, except before these file extensions at the end of a word. No top-level domain has
+ * their names (data.iana.org/TLD, November 2026).
  */
 const DOT =
   /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])(?!(?:pdf|jpe?g|png|gif|heic|webp|svg|txt|csv|docx?|xlsx?|pptx?|odt|mp[34]|wav|mkv|avi)[,;!?]*$)/giu;

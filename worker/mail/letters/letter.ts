@@ -1,4 +1,4 @@
-/** A mail before `text-part.ts` and `html-part.ts` render it. */
+/** Contents of a mail. `text-part.ts` and `html-part.ts` render them. */
 export interface Letter {
   /** Without text of users. */
   readonly subject: string;

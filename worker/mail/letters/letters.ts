@@ -1,6 +1,6 @@
 /**
  * Letters about files, and the letter that confirms an address. Text of users is defanged, except a sender's confirmed
- * address, and is never in a subject. The file is long because it has every letter about files.
+ * address. No subject has text of users. The file is long because it has every letter about files.
  */
 import type { Words } from '../../words/words';
 import type { Mailbox } from '../address';

@@ -1,7 +1,6 @@
 /**
  * Letters about reported content. The law requires them even for unsubscribed addresses: Regulation (EU) 2022/2065,
- * articles 16 (4), 16 (5) and 17. They contain no text of the reporter, who could otherwise send any text to a
- * stranger.
+ * articles 16 (4), 16 (5) and 17. They contain no text of reporters, who could otherwise mail it to strangers.
  */
 import type { Words } from '../../words/words';
 import type { Report, Takedown } from '../details';

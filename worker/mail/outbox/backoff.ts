@@ -3,10 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../contract/units';
 /** Pauses between attempts, together 24 hours. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, 40 * MINUTE_MS, 3 * HOUR_MS, 8 * HOUR_MS, 12 * HOUR_MS];
 
-/**
- * Returns the time of the next attempt, in milliseconds since 1970, or null if there is none. The last of `tries`
- * attempts was at `now`.
- */
+/** Returns when to try again (milliseconds since 1970), or null to give up. `now` is the time of the last attempt. */
 export function nextTryAt(tries: number, now: number): number | null {
   const wait = WAITS_MS[tries - 1];
   return wait === undefined ? null : now + wait;

@@ -76,8 +76,8 @@ async function footerFacts(
 }
 
 /**
- * `Auto-Submitted` prevents automatic replies (RFC 3834). Only an https URL gets the one-click unsubscribing of RFC
- * 8058, because the platform refuses other URLs.
+ * `Auto-Submitted` prevents automatic replies (RFC 3834). One-click unsubscribing (RFC 8058) needs https, because the
+ * platform refuses other URLs.
  */
 async function headersOf(
   config: Config,

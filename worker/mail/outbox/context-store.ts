@@ -1,4 +1,4 @@
-/** Reads what decides whether a mail is sent, and what its text needs. */
+/** Reads the data that decide whether a mail is sent, and the data for its text. */
 import { and, count, eq, lte, sql } from 'drizzle-orm';
 import { lapsedFolders, type Subscription, subscriptions } from '../../../db/billing';
 import { type Mail, type MailBlock, type MailContact, mailBlocks, mailContacts } from '../../../db/mail';

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from '../../contract/units';
 
 /**
- * Returns statements that queue mails about new downloads. The first one inserts one row per mail, so its number of
- * changes is the number of queued mails. `folders` is a JSON array of objects with `id` and the new count `downloads`.
- * Put the statements before the update of the counts, in the same batch, because they compare new and stored counts.
+ * Returns statements that queue mails about new downloads. The first one inserts one row per mail. `folders` is a JSON
+ * array of objects with `id` and the new count `downloads`. Run them before the update of the counts, in the same
+ * batch.
  *
- * The first mail is due at once. After that, a sender gets at most one mail per folder in 24 hours, at the end of this
- * period, or an hour before an earlier expiry. The number of the period, `slot`, is part of the key, so a repeated
- * batch queues no second mail.
+ * The first mail is due at once. After that, a sender gets at most one mail per folder in 24 hours: at the end of this
+ * period, or an hour before an earlier expiry. The key has the number of the period (`slot`), so a repeated batch
+ * queues no second mail.
  */
 export function downloadNoticeStatements(d1: D1Database, folders: string, now: number): D1PreparedStatement[] {
   // D1 binds numbers as reals, but the key needs an integer.

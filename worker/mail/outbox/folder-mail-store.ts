@@ -12,7 +12,7 @@ import { releaseStatements } from './outbox-store';
 
 const isUnsent = inArray(mails.status, ['dropped', 'failed']);
 
-/** New management secret of the folder. `previousHash` is the hash of the one that it replaces, or null. */
+/** New management secret of the folder. `previousHash` is the hash of the replaced secret, or null. */
 export interface MailedSecret {
   readonly ownerId: string;
   /** Encrypted details of the mail to the sender. */
@@ -33,7 +33,7 @@ export interface FolderMail {
 }
 
 export interface WrittenFolderMail {
-  /** False if no recipient was added, because there would be too many. */
+  /** False if there would be too many recipients. Then none is added. */
   readonly areAdded: boolean;
   readonly recipients: number;
   readonly isWaiting: boolean;
@@ -57,8 +57,7 @@ const requeue = (now: number) => ({
 
 /**
  * Writes contacts, and a mail for each contact that got none. The mails are held until all files have arrived. A new
- * sender replaces the previous one. The management secret is stored only with the mail that has it, so that no
- * concurrent call invalidates a mailed link. Idempotent.
+ * sender replaces the previous one. The management secret is stored only if the mail has it. Idempotent.
  */
 export async function writeFolderMail(db: Db, mail: FolderMail): Promise<WrittenFolderMail> {
   const { folderId, sender, managementSecret, recipients, language, now } = mail;

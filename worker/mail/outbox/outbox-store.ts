@@ -22,9 +22,8 @@ export const listDueMailsOf = (db: Db, folderIds: readonly string[], now: number
     .limit(limit);
 
 /**
- * Counts an attempt and sets the time of the next. Call this before sending. Returns false if the row changed, for
- * example because another run has claimed the mail. Before the last attempt (`dueAt` is null), marks the mail as failed
- * until `endSentMail` corrects this, because the Worker may end during the attempt.
+ * Counts an attempt and sets the time of the next. Call this before sending. Returns false if the mail is no longer
+ * due. Without a next attempt (`dueAt` is null), marks the mail as failed until `endSentMail` corrects this.
  */
 export async function claimMail(db: Db, { key, tries }: Mail, dueAt: number | null, now: number): Promise<boolean> {
   const state = dueAt === null ? ({ status: 'failed', endedAt: now, sealed: null, secrets: null } as const) : {};
@@ -68,9 +67,8 @@ const completeFolders = (ids: SQL): SQL => sql`
   SELECT id FROM folders WHERE id IN (${ids}) AND status = 'open' AND unfinished_files = 0 AND file_count > 0`;
 
 /**
- * Returns statements that release held mails of complete folders among `ids`. A reminder is first considered a day
- * before the expiry (`reminder.ts`). The statement for mails must be last, because `ids` may select folders by their
- * held mails.
+ * Returns statements that release held mails of complete folders among `ids`. `ids` may select folders by their held
+ * mails, so the statement for mails must be last.
  */
 export const releaseStatements = (db: Db, ids: SQL, now: number) =>
   [
@@ -87,7 +85,9 @@ export const releaseStatements = (db: Db, ids: SQL, now: number) =>
       .where(and(sql`${mails.folderId} IN (${completeFolders(ids)})`, sql`${mails.status} = 'held'`)),
   ] as const;
 
-/** For folders that became complete without an arriving file, for example because a failed file was removed. */
+/**
+ * Releases mails of folders that became complete without a new file, for example because a failed file was removed.
+ */
 export async function releaseHeldMails(db: Db, now: number, limit: number): Promise<void> {
   const held = sql`
     SELECT folder_id FROM mails INDEXED BY mails_held WHERE status = 'held' ORDER BY created_at LIMIT ${limit}`;

@@ -21,7 +21,7 @@ export const newMail = ({ dueAt, ...mail }: NewMail): Mail => ({
   error: null,
 });
 
-/** Returns a statement that queues mails. `where` may read `value`, the JSON of a mail, to skip it. Idempotent. */
+/** Returns a statement that queues mails. `where` may use `value`, the JSON of one mail. Idempotent. */
 export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`true`) =>
   insertSelect(db, mails, sql`FROM json_each(${JSON.stringify(rows)}) WHERE ${where}`, {
     ...jsonFields(sql`value`, ['key', 'kind', 'folderId', 'addressHash', 'sealed', 'secrets', 'language']),

@@ -1,6 +1,6 @@
 /**
- * Sends the mails of the outbox right after the event. If that fails, the cron retries for a day. Each attempt claims
- * the mail first, so that two runs never send it at the same time. If the Worker ends between sending and recording,
+ * Sends the mails of the outbox right after the event. If that fails, the cron retries for a day. Each attempt first
+ * claims the mail, so that no other run sends it at the same time. If the Worker ends between sending and recording,
  * the mail is sent twice, because the platform has no idempotency key.
  */
 import type { Context } from 'hono';

@@ -1,6 +1,6 @@
 /**
- * Token of an unsubscribe link: the keyed hash of the address, signed with a keyed hash of that hash. It never expires,
- * because mailboxes keep mails for years. With HASHING_SECRET, it survives a change of the signing secret.
+ * Token of an unsubscribe link: the keyed hash of the address, and a signature of this hash. The token never expires,
+ * because mailboxes keep mails for years. With HASHING_SECRET, it survives a change of SIGNING_SECRET.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../lib/config';
