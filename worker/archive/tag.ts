@@ -5,7 +5,7 @@ import type { Selection } from './selection';
 /** Part of the ETag. Increase this number if a code change changes the bytes of ZIPs. */
 const ARCHIVE_FORMAT = 2;
 
-/** Returns a strong ETag. It depends on object keys instead of contents, because the bytes under a key never change. */
+/** Returns a strong ETag. The bytes under an object key never change, so the tag depends on keys instead of bytes. */
 export async function archiveTag(manifest: Manifest, pause: Pause): Promise<string> {
   const hash = createHash('sha256').update(String(ARCHIVE_FORMAT));
   for (let from = 0; from < manifest.count; from += FILES_PER_PAUSE) {

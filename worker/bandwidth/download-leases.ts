@@ -72,10 +72,7 @@ export class DownloadLeases {
     return null;
   }
 
-  /**
-   * Counts `sentBytes` and extends the lease. Returns false if a limit is reached, or if the place or the lease is
-   * lost.
-   */
+  /** Counts `sentBytes` and extends the lease. Returns false if the download must stop. */
   extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
     const row = this.settle(request, sentBytes, now);
     if (!row) return false;

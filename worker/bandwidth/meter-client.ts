@@ -9,9 +9,7 @@ export type MeterCall = Exclude<keyof BandwidthMeter, keyof DurableObject | 'onc
 
 type Answer<Name extends MeterCall> = Promise<Awaited<ReturnType<BandwidthMeter[Name]>>>;
 
-/**
- * Calls a meter, with retries. Retries of a call that is not idempotent have the same id, so the meter counts only one.
- */
+/** Calls a meter, with retries. Retries of a call that is not idempotent keep its id, so only one counts. */
 export function callMeter<Name extends MeterCall>(
   env: Env,
   meterKey: string,

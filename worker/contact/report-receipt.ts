@@ -8,7 +8,7 @@ import { type Mail, newMail } from '../mail/outbox/queue-store';
 import { mailSettingsOf } from '../mail/settings';
 import type { Report } from './report-mails';
 
-/** Returns the mail that confirms a report, or none if mail is not set up or the address got too many. */
+/** Returns the mail that confirms a report. Returns none if mail is off, or after too many mails to the address. */
 export async function receiptFor(c: Context<AppEnv>, { id, email, createdAt, language }: Report): Promise<Mail[]> {
   const { config, now } = c.var;
   if (mailSettingsOf(config) === null) return [];

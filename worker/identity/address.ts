@@ -9,6 +9,6 @@ export const addressOf = (c: Context<AppEnv>): string => c.req.header('CF-Connec
 export const meterKeyOf = (c: Context<AppEnv>): Promise<string> =>
   keyedHash(c.var.config, 'address', network(addressOf(c)));
 
-/** Returns the keyed hash of the caller's `siteNetwork`. For IPv4, it equals the meter key. */
+/** Returns the keyed hash of the caller's `siteNetwork`. For IPv4, this is also the meter key. */
 export const siteKeyOf = (c: Context<AppEnv>): Promise<string> =>
   keyedHash(c.var.config, 'address', siteNetwork(addressOf(c)));

@@ -42,7 +42,7 @@ export const allows = (scopes: readonly TokenScope[], requiredScope: CallScope):
 export const isUnexpired = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 
-/** Returns the time up to which a stored last use is out of date. */
+/** A stored last use up to this time is out of date. */
 export const staleUseTime = (now: number): number => now - USE_NOTED_EVERY_MS;
 
 export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>

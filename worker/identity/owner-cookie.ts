@@ -25,10 +25,7 @@ export function forgetOwner(c: Context<AppEnv>): void {
   removeCookie(c, COOKIE);
 }
 
-/**
- * Returns true if a cookie marks the owner's browser. Cookies from before the end of the account's sessions are
- * ignored.
- */
+/** Returns true if a cookie marks the owner's browser. Ignores cookies of sessions that have ended. */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return readCookie(c, { name: USER_ID_STORAGE_KEY }) === ownerId;
   const token = readCookie(c, COOKIE);

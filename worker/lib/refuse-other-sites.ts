@@ -1,6 +1,6 @@
 /**
- * Rejects requests of other sites' pages that may change something. With the visitor's cookies and IP address, they
- * would act in the visitor's name and use up the visitor's limits.
+ * Rejects requests of other sites' pages that may change something. They would act in the visitor's name, and use up
+ * the visitor's limits.
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';

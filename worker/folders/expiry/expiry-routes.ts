@@ -25,7 +25,7 @@ export function mountExpiry(app: Hono<AppEnv>): void {
       const problem = expiryChangeProblem(expiryDays, allowed.tier, folder, now);
       if (problem) throw invalidInput('expiryDays', problem);
       const newExpiresAt = expiresAt(expiryDays, now);
-      // The owner pays for a folder without expiry, so it counts at the owner's meter.
+      // A folder without expiry counts at the owner's meter, because the owner pays.
       const meterKey = newExpiresAt === null ? await meterKeyFor(c, userId, allowed) : folder.meterKey;
       if (meterKey !== folder.meterKey) {
         await carryDownloads(c.env, [folderId], { from: folder.meterKey, to: meterKey }, now);

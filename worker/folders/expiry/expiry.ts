@@ -29,7 +29,7 @@ export interface ExpiringFolder extends FolderAge {
   accessHash: string | null;
 }
 
-/** Returns a lower bound of the size before encryption, so that an encrypted folder never gets a shorter lifetime. */
+/** Returns at most the size before encryption, so that an encrypted folder gets no shorter lifetime. */
 export const plainBytes = ({
   totalBytes,
   fileCount,

@@ -87,8 +87,8 @@ async function visitorHoldsPlace(c: Context<AppEnv>, { id, meterKey }: Folder): 
 }
 
 /**
- * Returns the header that asks programs for a password. Browsers do not get the header, because they would show their
- * own password dialog. Over plain HTTP, browsers may omit `Sec-Fetch-Site`.
+ * Returns the header that asks programs for a password. Browsers do not get it, because they would show their own
+ * password dialog. Browsers may omit `Sec-Fetch-Site` over plain HTTP, so the `User-Agent` counts, too.
  */
 export function challengeFor(c: Context<AppEnv>): Record<string, string> {
   const isBrowser = c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('User-Agent')?.startsWith('Mozilla/');

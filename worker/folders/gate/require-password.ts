@@ -7,8 +7,7 @@ import { readPasswordHeader } from './password-header';
 import { challengeFor } from './readable';
 
 /**
- * Checks the password unless the item has none, or the caller has a pass. Throws `password_required`, `wrong_password`
- * or `too_many_passwords`.
+ * Checks the password, if the caller needs one. Throws `password_required`, `wrong_password` or `too_many_passwords`.
  */
 export async function requirePassword(
   c: Context<AppEnv>,

@@ -112,7 +112,7 @@ function leaveFolders(db: Db, isSelected: SQL) {
 }
 
 export interface FilesMove {
-  /** `folder` is the target folder as it was read. `expiresAt` and `meterKey` are its values after the move. */
+  /** `folder` is the target as it was read. `expiresAt` and `meterKey` are the folder's values after the move. */
   readonly to: { readonly folder: FolderAsRead } & Pick<Folder, 'expiresAt' | 'meterKey'>;
   readonly toDirectory: TargetDirectory;
   /** An unfinished file moves only within its folder. */

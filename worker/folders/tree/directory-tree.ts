@@ -152,10 +152,7 @@ export function withPaths<F extends Located>(
   return files.map((file) => ({ ...file, path: pathOf(file.folderId, file.directory) }));
 }
 
-/**
- * Measures the longest path and the levels below `top`. `chars` counts a slash before each name. `rows` must have
- * parents first.
- */
+/** Measures the paths below `top`. `chars` counts a slash before each name. `rows` must have parents first. */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);
   let chars = 0;

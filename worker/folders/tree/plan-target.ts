@@ -5,9 +5,7 @@ import type { Folder } from '../store';
 import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf, type TargetDirectory } from './directory-tree';
 
-/**
- * Plans the directory at `path` and all above, each with the counts in `added`. A missing directory gets a new number.
- */
+/** Plans the directory at `path` and all above, each with the counts in `added`. */
 export async function planTarget(
   db: Db,
   folder: Folder,

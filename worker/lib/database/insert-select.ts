@@ -8,8 +8,8 @@ type SelectedRow<Table extends SQLiteTable> = {
 
 /**
  * Returns an `INSERT … SELECT` statement. `source` is the rest of the SELECT after its columns. Before `onConflict…`,
- * it must have a WHERE, because SQLite would otherwise parse ON CONFLICT as a join condition. Unlike Drizzle's
- * `insert().select()`, this puts the columns in the order of the schema.
+ * `source` must have a WHERE, because SQLite would otherwise parse ON CONFLICT as a join condition. Unlike Drizzle's
+ * `insert().select()`, this function puts the columns in the order of the schema.
  */
 export function insertSelect<Table extends SQLiteTable>(db: Db, table: Table, source: SQL, row: SelectedRow<Table>) {
   const values: Record<string, unknown> = row;

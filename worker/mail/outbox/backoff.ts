@@ -28,7 +28,7 @@ export function verdictOf(code: string): SendVerdict {
   return FINAL_CODES.test(code) ? 'failed' : 'retry';
 }
 
-/** Returns the platform's error code, or the error's name, but never the message, which may contain an address. */
+/** Returns the platform's error code or the error's name. The message may contain an address. */
 export function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { code?: unknown };

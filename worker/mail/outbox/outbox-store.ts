@@ -85,9 +85,7 @@ export const releaseStatements = (db: Db, ids: SQL, now: number) =>
       .where(and(sql`${mails.folderId} IN (${completeFolders(ids)})`, sql`${mails.status} = 'held'`)),
   ] as const;
 
-/**
- * Releases mails of folders that became complete without a new file, for example because a failed file was removed.
- */
+/** Releases mails of folders that became complete without an arriving file. */
 export async function releaseHeldMails(db: Db, now: number, limit: number): Promise<void> {
   const held = sql`
     SELECT folder_id FROM mails INDEXED BY mails_held WHERE status = 'held' ORDER BY created_at LIMIT ${limit}`;
