@@ -17,7 +17,7 @@ export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map
   return new Map(found.map((folder) => [folder.id, folder]));
 }
 
-/** Returns the number of levels inside each folder. Undefined if there are more than `MOVE_MAX_BELOW` folders inside. */
+/** Returns the number of levels inside each folder, or undefined above `MOVE_MAX_BELOW` inner folders. */
 export async function levelsBelow(
   db: Db,
   ownerId: string,
