@@ -30,7 +30,7 @@ const findAction = (db: Db, { at, admin, action, target }: NewAction) =>
     );
 
 /**
- * Statement that records an action if `where` is true. Idempotent: an action with the same time, admin, action and
+ * Returns a statement that records an action, if `where` is true. An action with the same time, admin, action and
  * target is recorded once.
  */
 const recordStatement = (db: Db, newAction: NewAction, where: SQL = sql`true`) => {

@@ -1,4 +1,4 @@
-/** Memory: 14 MiB for 100,000 files, or 37 MiB with the longest names. Building takes 15 MiB more. */
+/** Files of an archive, in columns. 100,000 files take about 14 MiB, or 37 MiB with the longest names. */
 import { createHash } from 'node:crypto';
 import { ByteStore } from '../../zip/byte-store';
 import { byteLengthOf, Column } from '../../zip/columns';

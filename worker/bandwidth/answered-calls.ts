@@ -17,7 +17,7 @@ export type CountingCall = (typeof COUNTING_CALLS)[number];
 
 export const isCounting = (name: string): name is CountingCall => COUNTING_CALLS.some((each) => each === name);
 
-/** Longer than the time in which retries come. */
+/** How long a result is kept. Retries come within seconds. */
 export const ANSWERED_KEEP_MS = MINUTE_MS;
 
 // `answer` is the result as JSON. It is NULL if the call returned null or undefined, or has not returned.

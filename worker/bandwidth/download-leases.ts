@@ -82,7 +82,7 @@ export class DownloadLeases {
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
-    // An owner's download stays free only while it counts as `own`.
+    // A download that once counted towards the month does not become free again.
     const isOwner = row.kind === 'own';
     const kind = refusal ?? this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = typeof kind === 'string';

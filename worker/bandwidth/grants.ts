@@ -74,7 +74,7 @@ export class Grant {
 
 interface FolderActivity {
   since: number;
-  /** Starts since `since`, plus half of the starts in the period before. */
+  /** Downloads that started since `since`, plus half of those in the period before. */
   startCount: number;
   /** Until this time, no other download requests a grant. */
   requestingUntil: number;

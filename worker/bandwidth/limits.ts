@@ -1,7 +1,7 @@
 import { DOWNLOAD_LIMIT_MAX } from '../contract/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
-/** How long a reservation lasts after the last received bytes: an owner's upload, and a delivery to a request. */
+/** How long the reservations of an owner's upload and of a delivery last after the last bytes. */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
 export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
 /**

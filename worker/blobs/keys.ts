@@ -14,7 +14,7 @@ const KEY = new RegExp(
   `^${OBJECTS_PREFIX}([\\w-]{${SHARE_ID_CHARS}})/([\\w-]{${SHARE_ID_CHARS}})/[\\w-]{${SECRET_CHARS}}(?:/thumbnail)?$`,
 );
 
-/** Returns null if the key has neither the form of `objectKey` nor that of `thumbnailKey`. */
+/** Returns null if the key does not have the form of `objectKey` or `thumbnailKey`. */
 export function ownerOfKey(key: string): { readonly folderId: string; readonly id: string } | null {
   const [, folderId, id] = KEY.exec(key) ?? [];
   return folderId === undefined || id === undefined ? null : { folderId, id };

@@ -64,7 +64,7 @@ const schema = z
     /** For mails about contact messages. If one of these is empty, messages are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),
-    /** Sender address of all other mail, which is off if this or PUBLIC_ORIGIN is empty. */
+    /** Sender address of all other mail. If this or PUBLIC_ORIGIN is empty, such mail is off. */
     MAIL_FROM: optional(z.email()),
     /** An admin can log in only if both are set. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),

@@ -20,8 +20,8 @@ export const MAILED_REPORTERS_MAX = 100;
 export const SENDER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Maximum number of mails per run, and of reminders per cron run. A mail takes up to eight of the 1,000 queries that an
- * invocation may run.
+ * Maximum number of mails per run, and of reminders per cron run. A mail takes up to eight queries, and an invocation
+ * may run 1,000.
  */
 export const MAILS_PER_RUN = 20;
 export const REMINDERS_PER_RUN = 500;

@@ -15,7 +15,7 @@ export interface AnsweredRequest {
 const UPLOAD_PATHS = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
 const DOWNLOAD_PATHS = /^\/(api\/(download|archive)|f)\//;
 const PREVIEW_PATH = /^\/api\/preview\//;
-/** Calls that announce uploads: of the page and the terminal program, and of the script. */
+/** Calls that announce uploads. */
 const ANNOUNCE_PATHS = ['/api/upload/init', '/cli/send'];
 const CALL = /^\/(api|cli)\//;
 

@@ -1,4 +1,4 @@
-/** Confirmed mail address of a caller: in a signed cookie that scripts cannot read, and in the account, if any. */
+/** Stores the confirmed mail address of a caller in a signed HttpOnly cookie and, after sign-in, in the account. */
 import type { Context } from 'hono';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';

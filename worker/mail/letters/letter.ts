@@ -1,6 +1,6 @@
 /** Contents of a mail. `text-part.ts` and `html-part.ts` render them. */
 export interface Letter {
-  /** Without text of users. */
+  /** Contains no text of users. */
   readonly subject: string;
   /** Shown beside the subject in lists of mails. */
   readonly preheader: string;

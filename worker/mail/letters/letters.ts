@@ -56,7 +56,7 @@ const quoteOf = ({ message }: Pick<MailedFolder, 'message'>): Block[] =>
 
 const openButton = ({ say }: Words, { shareUrl }: MailedFolder): Block => button(say('Open your link'), shareUrl);
 
-/** Returns no button for an encrypted folder, because its link has a key that the server does not know. */
+/** An encrypted folder gets no button, because the server does not know the key in its link. */
 const openButtons = (words: Words, folder: MailedFolder): Block[] =>
   folder.isEncrypted ? [] : [openButton(words, folder)];
 

@@ -10,7 +10,7 @@ export type { Mail } from '../../../db/mail';
 type NewMail = Pick<Mail, 'key' | 'kind' | 'secrets' | 'createdAt' | 'language'> &
   StoredAddress & { readonly dueAt?: number };
 
-/** For a mail that is not about a folder. Due at once by default. */
+/** Returns a mail that is not about a folder. The mail is due at once by default. */
 export const newMail = ({ dueAt, ...mail }: NewMail): Mail => ({
   ...mail,
   folderId: null,
