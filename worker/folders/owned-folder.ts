@@ -3,7 +3,7 @@ import { takedownFields } from './answer';
 import type { Folder } from './store';
 import { visibility } from './visibility';
 
-/** Returns the user's folder, even if it has expired or was taken down. Throws `not_found` for any other folder. */
+/** Returns the user's open folder, even if it has expired or was taken down. Otherwise throws `not_found`. */
 export function ownedFolder<Owned extends Folder>(folder: Owned | undefined, userId: string): Owned {
   if (folder?.ownerId !== userId || folder.status !== 'open') throw new ApiError('not_found');
   return folder;
