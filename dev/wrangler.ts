@@ -15,7 +15,7 @@ export const QUIET = {
   X_LOCAL_OBSERVABILITY: 'false',
 } as const;
 
-/** Starts wrangler. `options` must ignore its standard input, so that it asks no questions. */
+/** Starts wrangler. `options` must ignore standard input, so that wrangler asks no questions. */
 export function wrangler(args: readonly string[], options: SpawnOptions): ChildProcess {
   return spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,

@@ -2,7 +2,7 @@
 
 /** Paths below `test/worker/`. */
 export const LONG_WORKER_TESTS: readonly string[] = [
-  // Repeated for each route, hostile body or failure of the platform.
+  // Repeat their tests for each route, body or failure.
   'calls/hostile-bodies',
   'calls/openapi',
   'calls/refusal-cost',

@@ -19,7 +19,7 @@ const HOME = 'home';
 /** Pricing page. Its icons are in `core`, so that it does not load `shared`. */
 const PRICING = 'pricing';
 
-/** Articles and legal pages. Modules that only they and `TABLE_PAGES` use are in `articles`. */
+/** Articles and legal pages. Their shared modules are in `articles`. */
 const ARTICLES = new Set([
   'blog',
   'send-10gb-files',
@@ -32,23 +32,23 @@ const ARTICLES = new Set([
 /** Pages that use the tables of articles. They have few visitors, so their modules must not enlarge `core`. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
-/** List of My Files. A page loads whole chunks, so modules that the list does not need are in `engine`, not in `sending`. */
+/** List of My Files. Modules that the list does not need are in `engine`, not in `sending`. */
 const MY_FILES = 'my-files';
 
 /** Starts the first call of My Files. Has its own chunk, because it runs before the rest of the page has loaded. */
 const FIRST_CALL = /\/my-files\/first-call\.ts$/;
 
-/** Pages and panels for uploaders. Their shared modules are in `sending` or `engine`, which recipients do not load. */
+/** Pages and panels for uploaders. Recipients do not load their chunks `sending` and `engine`. */
 const UPLOADING = new Set(['my-files', 'stage-panels', 'downloads-so-far', 'uploading', 'manage', 'request']);
 
-/** Chunk of the modules that exactly these routes need. */
+/** Maps the routes that share a module to its chunk. */
 const SHARED_CHUNKS = new Map([
   ['encrypted-folder shared-folder', 'share'],
   ['pricing profile', 'plans'],
   ['admin pricing profile', 'plans'],
 ]);
 
-/** Pages whose own modules are also in `share`, because a browser loads only six files at once. */
+/** Pages whose own modules are also in `share`. */
 const SHARE_PAGES = new Set(['encrypted-folder', 'shared-folder']);
 
 const ICONS = /\/node_modules\/lucide-react\//;
@@ -64,7 +64,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
     },
     priority,
   });
-  // In Rolldown, an imported module joins the group of its importer, unless a group of higher priority contains it.
+  // In Rolldown, imported modules join the group of their importer. A group of higher priority keeps its modules.
   return {
     groups: [
       group('core', 3),
@@ -78,7 +78,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** Returns chunk names by module. A module without one stays in the file of its route. */
+/** Returns chunk names by module. Other modules stay in the file of their route. */
 export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): Map<string, string> {
   const routes = moduleOf(router)?.dynamicallyImportedIds ?? [];
   const lateModules = new Set(

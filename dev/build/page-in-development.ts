@@ -7,10 +7,7 @@ import { load } from '../load.ts';
 import { ROOT } from '../wrangler.ts';
 import { messagesAt, withLanguage } from './catalogues.ts';
 
-/**
- * Serves the page in the visitor's language. Inserts the texts that the Worker inserts in production, for an
- * installation without settings.
- */
+/** Serves the page in the visitor's language, with the texts of an installation without settings. */
 export const pageInDevelopment = (): Plugin => ({
   name: 'page-in-development',
   apply: 'serve',

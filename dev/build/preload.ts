@@ -15,10 +15,7 @@ export function fileWith(output: OutputFiles, modulePath: string): string {
   return file;
 }
 
-/**
- * Returns tags that preload the module and its imports, except files that the HTML `page` already names. Throws if the
- * build does not contain the module.
- */
+/** Returns tags that preload the module and its imports. Leaves out files that `page` already names. */
 export function preloadTags(output: OutputFiles, modulePath: string, page: string): string {
   const chunks = requiredChunks(output, fileWith(output, modulePath));
   const styles = new Set([...chunks].flatMap((chunk) => [...(output[chunk]?.viteMetadata?.importedCss ?? [])]));

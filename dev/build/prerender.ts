@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { fileWith, type OutputFiles, preloadTags } from './preload.ts';
 
-/** Names of route modules, if the path is not the name. `/404` has none, because every page contains its code. */
+/** Route modules with another name than their path. Every page contains the code of `/404`. */
 const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',
@@ -103,12 +103,12 @@ function withPreloads(html: string, page: PrerenderedPage, output: OutputFiles):
     withEarly,
   );
   if (page.body === '') return preloading;
-  // React replaces a placeholder, which has no buttons.
+  // A placeholder has no buttons.
   const isPlaceholder = page.body.includes('data-placeholder');
   return isPlaceholder ? withStylesFirst(preloading) : withEarlyPresses(withStylesFirst(preloading));
 }
 
-/** Before the styles, because a browser runs a later script only after it has loaded them. */
+/** A script after the styles would wait for them. */
 const withEarlyPresses = (html: string): string =>
   html.replace('<link rel="icon"', (icon) => `<script>${EARLY_PRESS_SCRIPT}</script>\n    ${icon}`);
 
@@ -116,7 +116,7 @@ const withEarlyPresses = (html: string): string =>
 const withStylesFirst = (html: string): string =>
   html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 
-/** Puts the large script before Rolldown's small one: over HTTP/1.1, only the first can use the open connection. */
+/** Over HTTP/1.1, only the first script gets the open connection. */
 const withLargeScriptFirst = (html: string): string =>
   html.replace(/(<script [^>]*\/rolldown-runtime-[^>]*><\/script>)(\s*)(<script [^>]*><\/script>)/, '$3$2$1');
 

@@ -1,7 +1,4 @@
-/**
- * Runs every `check:` script of `package.json`, even if some fail. Prints the output of a script only if it failed or
- * warned.
- */
+/** Runs every `check:` script of `package.json`. Prints the output of scripts that fail or warn. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Checks that the page's texts can be translated. A module must not translate a text while it loads, because the
- * catalogues load later.
- */
+/** Checks that texts are in macros. Modules must not translate while they load, because catalogues load later. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../wrangler.ts';

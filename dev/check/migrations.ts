@@ -1,7 +1,4 @@
-/**
- * Checks that the migrations create the schema in `db/*.ts`. Also compares the columns with the last snapshot, because
- * a manual edit of a migration could lose some.
- */
+/** Checks that the migrations create the schema in `db/*.ts`. A manual edit of a migration could lose columns. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +22,7 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-/** Returns the output of drizzle-kit, which accepts only a relative path. Without a terminal, it asks no questions. */
+/** drizzle-kit accepts only a relative path. Without a terminal, it asks no questions. */
 function generate(outDir: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];
   const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, outDir)], {

@@ -12,9 +12,7 @@ export interface Outcome extends Part {
   readonly output: string;
 }
 
-/**
- * Runs at most `concurrency` parts at a time. A failure stops no other part. Returns outcomes in the order of parts.
- */
+/** Runs up to `concurrency` parts at a time. Returns their outcomes in order. */
 export async function runParts(
   parts: readonly Part[],
   concurrency: number,

@@ -1,7 +1,4 @@
-/**
- * Checks that each translation exists and has the values, elements and plural forms that it needs. The argument `web`
- * or `worker` limits the check to one folder.
- */
+/** Checks that each translation exists and has its values, elements and plural forms. Argument: `web` or `worker`. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { formatter } from '@lingui/format-po';

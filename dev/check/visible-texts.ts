@@ -9,10 +9,10 @@ const CODE_ATTRIBUTE =
 const MESSAGE_ELEMENT = /^(Trans|Plural|Select|SelectOrdinal)$/;
 const CODE_ELEMENT = /^(code|pre|kbd|samp|style|script)$/;
 const MACRO = /^(t|plural|select|selectOrdinal|msg|defineMessage)$/;
-/** Macros that make a text when they run. `msg` only describes a message. */
+/** Macros that produce a text at once. `msg` only describes a message. */
 const LATE_MACRO = /^(t|plural|select|selectOrdinal)$/;
 
-/** Functions whose arguments are for programs. */
+/** Functions whose arguments visitors do not see. */
 const PROGRAM_CALL =
   /^(console\.\w+|\w*Error|RegExp|URL|URLSearchParams|Set|Map|Worker|DOMException|Headers|CustomEvent|fetch|require|matchMedia)$|(^|\.)(querySelector(All)?|getElementById|addEventListener|removeEventListener|createElement(NS)?|setAttribute|getAttribute|removeAttribute|getItem|setItem|get|has|set|append|delete|startsWith|endsWith|includes|indexOf|split|matches|closest|match|matchAll|test|replace|replaceAll|join|matchMedia|postMessage)$/;
 

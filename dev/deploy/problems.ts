@@ -45,7 +45,7 @@ export function remarks({ vars }: Settings): string[] {
   return [...notes, `The webhook at Dodo Payments must send ${WEBHOOK_EVENTS.join(', ')}.`];
 }
 
-/** Returns problems with missing secrets: `stop` for required ones, else `recommended`. `names` are existing secrets. */
+/** Returns problems with missing secrets: required ones in `stop`, others in `recommended`. */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);
   return {

@@ -1,7 +1,4 @@
-/**
- * Data and behaviour of the local payment provider. Types are from the provider's SDK, the behaviour is our assumption.
- * A period ends only when `act` is called.
- */
+/** Simulates the payment provider, as far as we know its behaviour. A period ends only when `act` is called. */
 import { randomBytes } from 'node:crypto';
 import type DodoPayments from 'dodopayments';
 import type { WebhookEvent } from '../../worker/payments/webhook-events.ts';

@@ -17,7 +17,7 @@ interface StoredMail {
 
 /**
  * Turns mail on, and prints recipient, subject and first link of each mail. Links lead to `PUBLIC_ORIGIN`, by default
- * `pageOrigin`. Does nothing if `MAIL_FROM` or `PUBLIC_ORIGIN` is set to an empty value, which turns mail off.
+ * `pageOrigin`. An empty `MAIL_FROM` or `PUBLIC_ORIGIN` turns mail off.
  */
 export function startMails(
   { port, wranglerArgs }: WorkerOptions,
@@ -29,10 +29,7 @@ export function startMails(
   return { wranglerArgs: settings, summary: Promise.resolve(['Mail', 'not sent, but printed here']) };
 }
 
-/**
- * Returns the arguments of `wrangler dev` that turn mail on, except those in `--var` or `.dev.vars`. Returns null if
- * mail is off.
- */
+/** Returns the missing arguments of `wrangler dev` that turn mail on. Returns null if mail is off. */
 export function localMailArgs(args: readonly string[], localVars: string, pageOrigin: string): string[] | null {
   const settings: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };
   if (settings.MAIL_FROM === '' || settings.PUBLIC_ORIGIN === '') return null;

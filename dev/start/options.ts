@@ -12,10 +12,7 @@ export interface WorkerOptions {
   readonly wranglerArgs: readonly string[];
 }
 
-/**
- * Parses the arguments of `npm start` and `npm run dev`. All except `--prebuilt` and `--verbose` also go to `wrangler
- * dev`. Throws if the port is invalid.
- */
+/** Parses the arguments of `npm start` and `npm run dev`. Most of them also go to `wrangler dev`. */
 export function readOptions(args: readonly string[]): WorkerOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -13,9 +13,7 @@ export function standInPort(baseUrl: string): number | null {
   return Number(port);
 }
 
-/**
- * Starts the payment stand-in unless the settings name another service. If its port is in use, plans are not on sale.
- */
+/** Starts the payment stand-in, unless settings name another service. Without a free port, plans are not on sale. */
 export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<LocalService> {
   const settings = { ...parseEnv(devVars()), ...varsIn(wranglerArgs) };
   const url = settings.DODO_PAYMENTS_BASE_URL ?? '';

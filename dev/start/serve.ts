@@ -25,10 +25,7 @@ interface ServeOptions {
   readonly cleanUp?: () => Promise<void>;
 }
 
-/**
- * Runs `wrangler dev` until it is stopped. Prints the URLs when the Worker is ready, then only failed calls.
- * `--verbose` prints everything. If wrangler exits by itself, prints its last lines.
- */
+/** Runs `wrangler dev`. Prints the URLs, then only failed calls. `--verbose` prints everything. */
 export function serve({ options, services, pageUrl, cleanUp }: ServeOptions): void {
   const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);
   const child = wrangler(['dev', ...options.wranglerArgs, ...serviceArgs], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -22,10 +22,7 @@ const LOCAL = {
   [HOST]: '127.0.0.1:9099',
 } as const;
 
-/**
- * Starts the Auth emulator without waiting. The emulator ends with this process. If its port is in use, the Worker
- * calls the program that listens there.
- */
+/** Starts the Auth emulator. If its port is in use, the Worker calls the program that listens there. */
 export async function startSignIn(options: WorkerOptions): Promise<LocalService> {
   const { emulator, wranglerArgs } = localSignIn(options.wranglerArgs, devVars());
   if (emulator === null) return { wranglerArgs, summary: Promise.resolve(null) };

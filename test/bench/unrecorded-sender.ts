@@ -1,7 +1,4 @@
-/**
- * Sends files with a page of Chromium that reports no network events. For these events, Chromium would copy each
- * encrypted part to the driver, which slows down only encrypted uploads.
- */
+/** Sends files in Chromium without network events, which would slow down only encrypted uploads. */
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { USER_ID_STORAGE_KEY } from '../../worker/contract/ids.ts';
 import type { DiskFile } from '../e2e/acts/disk.ts';

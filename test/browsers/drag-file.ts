@@ -11,10 +11,7 @@ const DRAG_LIMIT_MS = 60_000;
 
 const IN_BUTTON_PX = 5;
 
-/**
- * Program for `gjs`. Shows a button from which a file can be dragged, with the same data as from a file manager. Its
- * arguments are the file's URI, x and y.
- */
+/** Program for `gjs`. Shows a button from which a file can be dragged. Arguments: the file's URI, x and y. */
 const DRAG_SOURCE = `
   imports.gi.versions.Gtk = '3.0';
   const { Gdk, Gtk } = imports.gi;

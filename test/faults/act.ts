@@ -17,12 +17,9 @@ export interface Stage {
   accountHolder(claims?: Claims): Promise<AccountHolder>;
   page(person: Person): Page;
   pageWithoutFaults(person: Person): Page;
-  /** Number of requests for files of the folder that reached the server, including repeated requests. */
+  /** Counts requests for files of the folder that reached the server. */
   downloads(folderId: string): number;
-  /**
-   * True if the proxy has changed bytes of this visitor's requests or responses, and Fileshare cannot detect the
-   * change.
-   */
+  /** True if the proxy has changed this visitor's bytes, and Fileshare cannot detect the change. */
   isTamperedWith(person: Person): boolean;
   killAfter(ms: number): void;
   /** Adds to the story of the round, which is printed if the round fails. */

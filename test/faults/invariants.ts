@@ -121,7 +121,7 @@ export async function checkStores(ledger: Ledger, server: CheckedServer): Promis
   for (const { r2_key, status, folder_id, id, thumbnail_bytes } of results) {
     if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
     if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: ${id} has a row, but no object.`);
-    // If a Worker died before it wrote the row, a thumbnail may exist without `thumbnail_bytes`.
+    // A Worker that died may have stored a thumbnail without `thumbnail_bytes`.
     if (!keys.delete(`${r2_key}/thumbnail`) && thumbnail_bytes > 0)
       throw new Loss(`${folder_id}: the thumbnail of ${id} has no object.`);
   }
@@ -154,10 +154,7 @@ export async function checkStores(ledger: Ledger, server: CheckedServer): Promis
 
 const SETTLE_MS = 8000;
 
-/**
- * Compares the counted bytes with the files that have arrived. Up to `wastedBytes` more may be counted, and fewer
- * unless `isAllCounted`.
- */
+/** Compares the counted bytes with the arrived bytes. `wastedBytes` may be counted without arriving. */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: CheckedServer },
   folderIds: readonly string[],

@@ -72,8 +72,7 @@ export class FaultProxy {
     };
     const fault = orders.faultFor(request);
     const noteFault = (kind: FaultKind) => orders.onFault?.(request, kind);
-    // If the request is cut in the first half, the proxy does not read the rest of the body. `#write` cuts the
-    // second half.
+    // Reads only a part of the body if the fault cuts its first half. `#write` cuts the second half.
     const share = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
     const body = await bodyOf(incoming, share);
     orders.onStage?.(request, 'here');

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Random numbers that depend only on the name. `branch` returns an independent sequence, so that one part of a round
- * does not affect another.
- */
+/** Random numbers that depend only on the name. `branch` returns an independent sequence. */
 export class Random {
   readonly #name: string;
   #state: number;

@@ -1,7 +1,4 @@
-/**
- * Runs the built Worker in workerd under the limits of the real platform. The process can be killed at any moment, and
- * a new one starts with the same state. `wrangler dev` would need one more process and cannot read the state.
- */
+/** Runs the built Worker with the platform's limits. If the process is killed, a new one starts with the same state. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';

@@ -61,10 +61,7 @@ export class Spoiling implements Orders {
     return this.#tampered.has(address);
   }
 
-  /**
-   * Returns the bytes of all uploads from this client address, if one of its requests had a fault or the server died.
-   * Otherwise returns 0. All uploads count, because after a failure the client also aborts its other requests.
-   */
+  /** Returns bytes that may be lost. After a fault, the client aborts its other requests, too. */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
@@ -73,7 +70,7 @@ export class Spoiling implements Orders {
     return this.#downloads.get(folderId) ?? 0;
   }
 
-  // The fault depends on the request's label and how often it was seen, not on the order of different requests.
+  // The fault depends on the request's label and its count, not on other requests.
   faultFor = (request: ProxiedRequest) => {
     const label = labelOf(request);
     const count = (this.#seen.get(label) ?? 0) + 1;
@@ -103,7 +100,7 @@ export class Spoiling implements Orders {
   };
 }
 
-/** Returns true if a changed byte is detected or does no harm. Only TLS protects other requests. */
+/** Returns true if a changed byte is detected or harmless. Other requests rely on TLS. */
 const isProvenByItself = ({ method, path }: ProxiedRequest): boolean =>
   path.startsWith('/api/upload/b') ||
   path.startsWith('/api/upload/part/') ||

@@ -10,10 +10,7 @@ export async function adminOf(server: Pick<Server, 'as'>, person = newPerson()):
   return server.as(withToken(person, token));
 }
 
-/**
- * Logs an admin in before the tests, so that wrong passwords from other addresses do not lock this address. Returns a
- * function that logs in again.
- */
+/** Logs an admin in, so that other addresses cannot lock this address. Returns a function that logs in again. */
 export function knownAdmin(server: Server): () => Promise<Calls> {
   const person = newPerson();
   const logIn = () => adminOf(server, person);

@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 interface RawRequest {
   readonly method: string;
-  /** Sent as written. By default, the path of the URL, which `URL` may have changed. */
+  /** Sent unchanged. By default, the path of the URL, which `URL` may have normalized. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent even if the headers contradict it. */
@@ -51,10 +51,7 @@ async function readAll(response: IncomingMessage): Promise<RawAnswer> {
   };
 }
 
-/**
- * Sends a request that `fetch` cannot send, for example with a wrong length. With `breakOff`, returns null if the
- * connection closes before a response.
- */
+/** Sends a request that `fetch` cannot send. With `breakOff`, returns null if no response arrives. */
 export function sendRaw(
   url: URL,
   person: Person,

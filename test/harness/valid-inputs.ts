@@ -17,7 +17,7 @@ import { protectedShare } from './sharing.ts';
 import { thumbnail } from './thumbnails.ts';
 import { announced, beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from './uploads.ts';
 
-/** If a call needs an account, the owner has one. */
+/** Data for valid inputs. The owner has an account if the call needs one. */
 export interface InputFixture {
   readonly owner: Calls;
   readonly folderId: string;

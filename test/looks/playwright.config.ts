@@ -5,8 +5,8 @@ import { LANGUAGES } from '../../worker/contract/languages.ts';
 const sized = (width: number, height: number) => ({ viewport: { width, height } });
 
 /**
- * A full-page screenshot ends the touch emulation, so Playwright's defaults for `pointer` and `hover` would show the
- * texts and controls for a mouse. The numbers are `ui::PointerType` and `ui::HoverType` of Chromium.
+ * Shows texts and controls for touch, because full-page screenshots end Playwright's touch emulation. The numbers are
+ * Chromium's `ui::PointerType` and `ui::HoverType`.
  */
 const TOUCH_SCREEN =
   '--blink-settings=primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1';

@@ -1,4 +1,4 @@
-/** Returns `too_large` if `Content-Length` exceeds `maxBytes`. A body without a length breaks off when it exceeds it. */
+/** Returns `too_large` if `Content-Length` exceeds `maxBytes`. A body without a length breaks off at the limit. */
 export function limitedBody(request: Request, maxBytes: number): Request | 'too_large' {
   const length = request.headers.get('Content-Length');
   if (length !== null) return Number(length) > maxBytes ? 'too_large' : request;

@@ -1,4 +1,4 @@
-/** The messages, flags and codes by which the Worker distinguishes failures are exactly those of the platform. */
+/** Errors with the platform's messages, flags and codes. The Worker distinguishes failures by them. */
 
 export type Failure =
   | 'd1_overloaded'

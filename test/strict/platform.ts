@@ -43,7 +43,7 @@ type ArmedFault = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
 interface Session {
   readonly startedAt: number;
   readonly parts: Set<number>;
-  /** Numbers of parts that are lost because a repeated upload failed. */
+  /** Numbers of lost parts. A part is lost if its repeated upload fails. */
   readonly destroyed: Set<number>;
 }
 
@@ -131,7 +131,7 @@ export class Platform {
     return { error: failureOf(fault.failure, operation), when: fault.when };
   }
 
-  /** Runs `act`. If a failure is injected, throws it after `act` (`when: 'after'`) or after `instead`. */
+  /** Runs `act` and throws an injected failure. With `when: 'before'`, runs `instead` in place of `act`. */
   async unlessFailing<T>(call: Call, act: () => Promise<T>, instead?: () => Promise<unknown>): Promise<T> {
     await this.delay();
     const failure = this.failureOf(call, Date.now());

@@ -107,7 +107,7 @@ export const sendingChecks: readonly Check[] = [
       const { uploadUrl, bytes } = folder.file('refused.bin');
       const forged = new URL(uploadUrl ?? '');
       forged.searchParams.set('token', `${forged.searchParams.get('token')}x`);
-      // A connection may break by chance.
+      // Retries, because a connection may break by chance.
       const sendForged = () => put(forged, bytes);
       const answers = [await sendForged().catch(sendForged).catch(sendForged).catch(sendForged)];
       if (url.protocol === 'https:') answers.push(await putByHttp2(forged, bytes));

@@ -6,7 +6,7 @@ import type { ActionRow, Kind } from '../row.ts';
 const ORIGIN = 'https://share.example';
 const EVIL = 'evil.example';
 
-/** Omits the content security policy, which contains the forged host but affects only the attacker's browser. */
+/** Leaves out the content security policy, which may contain the forged host. */
 const headersText = ({ 'content-security-policy': _, ...headers }: Readonly<Record<string, string>>) =>
   Object.entries(headers).flat().join('\n');
 

@@ -1,7 +1,4 @@
-/**
- * Calls that need credentials, with another user's ids or with wrong credentials. Most rows are derived from
- * `allEndpoints`, so a new call needs no new row here, unless the shell script makes it.
- */
+/** Calls with another user's ids or with wrong credentials. A new call of the shell script needs a row here. */
 import fc from 'fast-check';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import type { Caller, Endpoint } from '../../../worker/contract/calls/endpoint.ts';

@@ -10,10 +10,7 @@ const SANDBOX = /^sandbox; default-src 'none';/;
 const TEXT = 'text/plain; charset=utf-8';
 const UNKNOWN = 'application/octet-stream';
 
-/**
- * `type` is the announced type. `shown` is the type that the server must send with the preview, and `inline` whether
- * the browser may show it.
- */
+/** `type` is announced, `shown` is the type of the preview. If `inline`, the browser may show the preview. */
 const FILES: readonly [title: string, name: string, type: string, content: string, shown: string, inline: boolean][] = [
   ['an HTML page', 'a.html', 'text/html', HTML, TEXT, true],
   ['an HTML page with the extension .htm', 'a.htm', 'text/html', HTML, TEXT, true],

@@ -81,10 +81,7 @@ const reading: Row[] = [
   },
 ];
 
-/**
- * Unpacks an archive deep inside a temporary directory. Returns the exit code and the paths of all
- * files in the temporary directory.
- */
+/** Unpacks an archive inside a temporary directory. Returns the exit code and all paths in this directory. */
 async function unpacked({ server, stranger }: Ground, files: readonly { name: string; path: string }[]) {
   const owner = newPerson();
   const folder = folderRow({ ownerId: owner.userId });

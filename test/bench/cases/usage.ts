@@ -5,10 +5,7 @@ import { send } from '../contestants/http.ts';
 
 const CLEAR = '/cdn-cgi/local/explorer/api/local/observability/clear';
 
-/**
- * SQL expressions that count billed operations in wrangler's record. Requests are counted by trace, because some have
- * no span.
- */
+/** SQL that counts billed operations in wrangler's record. Some requests have no span, only a trace. */
 const COUNTED = {
   requests: `count(DISTINCT trace_id) - count(DISTINCT CASE WHEN name = 'alarm' THEN trace_id END)`,
   d1Queries: `count(attributes ->> 'cloudflare.d1.response.rows_read')`,
@@ -21,9 +18,7 @@ const COUNTED = {
   classB: `sum(name IN ('r2_get', 'r2_head'))`,
 } as const;
 
-/**
- * SQL that reads all counts, except those of the simulator. If two results are equal, nothing was recorded in between.
- */
+/** SQL that reads all counts, without the queries of the simulator. */
 const SQL = `
   SELECT count(*), ${Object.values(COUNTED).join(', ')}
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;

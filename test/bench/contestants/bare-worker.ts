@@ -1,7 +1,4 @@
-/**
- * Worker that stores files in R2, without a database or counters. Downloads read one part at a time, because other
- * ranges are slow in the simulator.
- */
+/** Stores files in R2, without a database. Reads whole parts, because other ranges are slow in the simulator. */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type * as workers from '@cloudflare/workers-types';

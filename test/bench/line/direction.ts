@@ -20,10 +20,7 @@ interface Waiting<Connection> extends Piece<Connection> {
   readonly readyAtMs: number;
 }
 
-/**
- * Computes when bytes arrive in one direction of a line. Connections share the rate in turns. Times are milliseconds of
- * one clock. Arrival times do not depend on the time of the call, so a late timer does not slow the line down.
- */
+/** Computes when bytes arrive in one direction of a line. A late timer does not change the arrival times. */
 export class Direction<Connection> {
   readonly #bytesPerMs: number;
   readonly #delayMs: number;

@@ -105,10 +105,7 @@ const openingMs = (bench: LineContext, path: string, roundTripMs: number, measur
     return measurePage(page);
   });
 
-/**
- * Returns 0 until React has hydrated the button "Choose Files" and the root, then milliseconds since navigation. Runs
- * in the page.
- */
+/** Returns 0 until React has hydrated the page, then the milliseconds since navigation. Runs in the page. */
 function whenAlive(): number {
   const button = document.querySelector('[aria-label="Choose Files"]');
   const marked = Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps$'));

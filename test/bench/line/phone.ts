@@ -21,7 +21,7 @@ const MY_FILES_TARGET_S = 3.5;
 const PHOTOS = 500;
 const PHOTO_BYTES = 20 * 1024;
 const TASK_TARGET_MS = 200;
-/** Wait after all files are listed, because the page then still reads files. */
+/** Wait after all files are listed, because the page still reads them. */
 const REST_MS = 3000;
 
 export const phone = inBrowser(async (bench) => {

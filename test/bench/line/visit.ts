@@ -53,10 +53,7 @@ export async function medianOf({ rounds }: LineContext, measure: () => Promise<n
   return median(figures);
 }
 
-/**
- * Counts sequential round trips. The difference between the results of a long and a short round-trip time does not
- * include the machine's own time.
- */
+/** Counts sequential round trips. */
 export async function roundTripsRow(
   { rounds }: LineContext,
   label: string,

@@ -1,7 +1,4 @@
-/**
- * Measures Fileshare with a full database: cost per call, many simultaneous users, and a large purge. Complete runs
- * write the results into `docs/scale.md`.
- */
+/** Measures Fileshare with a full database. Complete runs write the results into `docs/scale.md`. */
 import { markdownTable, writeResults } from '../../harness/write-results.ts';
 import type { BenchContext, Case } from '../case.ts';
 import { SCALE_FILES } from '../options.ts';
@@ -56,7 +53,7 @@ export const scale: Case = async (bench) => {
   return [];
 };
 
-/** Starts a Worker with a filled database. Returns the size and the growth of each table and index in bytes, too. */
+/** Starts a Worker with a filled database. `bytes` has the size and the growth of each table and index. */
 async function startFilled(bench: BenchContext, size: Size) {
   const empty = await bench.startWorker({
     recorded: true,

@@ -114,7 +114,7 @@ test('offers a retry on the profile if the session could not be restored', async
 });
 
 for (const width of [1280, 375]) {
-  test(`offers on any page to retry a session that could not be restored, ${width} px wide`, async ({ page }) => {
+  test(`offers a retry on any page if the session could not be restored, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/pricing');
     await signUp(page, newEmail());

@@ -54,7 +54,7 @@ for (const [width, height, hasTouch] of [
   test.describe(`${width} x ${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch });
 
-    test('is as high while its code loads as afterwards', async ({ page }) => {
+    test('has the same height before and after its code has loaded', async ({ page }) => {
       const release = await holdBack(page, /\/assets\/provider-/);
       await page.goto('/profile');
       await alive(page);

@@ -26,7 +26,7 @@ export async function answerNotifications(
   return () => questions;
 }
 
-/** Returns true if the page cancels the event. A call of `prompt()` changes the title of the page. */
+/** Returns true if the page cancels the event. The title of the page shows a call of `prompt()`. */
 export const offerInstallation = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const prompt = () => {

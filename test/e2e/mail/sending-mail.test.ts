@@ -55,7 +55,7 @@ test('emails an upload to two people after the sender entered the code, and emai
   expect((await lastMailTo(page, ada, 3)).subject).toMatch(/downloaded/);
 });
 
-test('notices that the sender confirmed the address in another tab, where opening the link alone confirms nothing', async ({
+test('notices that the sender opened the link in another tab and pressed the button there', async ({
   page,
   context,
 }) => {

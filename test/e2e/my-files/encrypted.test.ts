@@ -32,7 +32,7 @@ const disk = newDisk();
 test.afterAll(() => disk.remove());
 test.describe.configure({ timeout: 240_000 });
 
-/** Creates an encrypted upload whose key no browser has. Has its own address, because of the limit per address. */
+/** Creates an encrypted upload whose key no browser has. The new address avoids the limit per address. */
 const beginLocked = (page: Page, { person: { userId } }: Calls) =>
   beginSealed(
     callsTo(new URL(page.url()), { ...newPerson(), userId }, () => []),
@@ -174,7 +174,7 @@ test('stops a long search of encrypted uploads until the user continues it', asy
   expect(calls).toBe(25);
 });
 
-test('says on another device what is missing, manages without the key, and opens with the pasted link', async ({
+test('on a device without the key, manages an encrypted upload, and opens it with the pasted link', async ({
   page,
   owner,
   newVisitor,

@@ -31,14 +31,14 @@ for (const path of ['/', '/pricing', '/blog', '/uploads', '/nothing-here']) {
   });
 }
 
-test('repeats a press of a key', async ({ page }) => {
+test('repeats a key press after the code has loaded', async ({ page }) => {
   const release = await openWithoutCode(page, '/pricing');
   await page.getByRole('button', { name: 'Upgrade to Premium' }).press('Enter');
   release();
   await expect(page.getByRole('dialog', { name: 'Your Fileshare account' })).toBeVisible();
 });
 
-test('repeats only the last press', async ({ page }) => {
+test('repeats only the last of several presses', async ({ page }) => {
   const release = await openWithoutCode(page, '/pricing');
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
   await menuButton(page).click();
@@ -47,7 +47,7 @@ test('repeats only the last press', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('repeats no press that was followed by one elsewhere, or that is older than 5 seconds', async ({ page }) => {
+test('does not repeat a press after another press elsewhere, or after 5 seconds', async ({ page }) => {
   const release = await openWithoutCode(page, '/');
   await menuButton(page).click();
   await page.getByRole('heading', { level: 1 }).click();

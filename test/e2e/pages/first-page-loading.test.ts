@@ -108,7 +108,7 @@ for (const width of [375, 1440]) {
     await page.route('**/api/folder/*', (route) => route.abort());
     const loadCode = await holdBack(page, '**/assets/share-*.js');
     const asked = page.waitForRequest('**/assets/share-*.js');
-    // A new document would contain the share's data.
+    // Changes the page without a new document, which would contain the share's data.
     await page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

@@ -28,7 +28,7 @@ test('shows title, message, download, file count, expiry and first file names on
   await expect(visitor.getByText(MESSAGE)).toBeInViewport({ ratio: 1 });
   await expect(visitor.getByRole('button', { name: 'Download all' })).toBeInViewport({ ratio: 1 });
   for (const fact of ['All 8 files', 'expires in 24 hours']) {
-    // The dot before the first fact of a line is cut off, so up to 40 % may be invisible.
+    // The text includes the dot before it, which may be cut off.
     await expect(visitor.getByText(fact, { exact: true }).first()).toBeInViewport({ ratio: 0.6 });
   }
   const names = visitor.getByRole('list', { name: 'First names' }).getByRole('listitem');

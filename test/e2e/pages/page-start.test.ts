@@ -79,7 +79,7 @@ test('keeps a selection that was made before the panels have loaded', async ({ p
   await expect(page.getByRole('heading', { name: 'Files to Upload (1)' })).toBeVisible();
 });
 
-test('says after a selection that the panels could not be loaded, once toasts have loaded', async ({ page }) => {
+test('shows an error toast if the panels could not be loaded after a selection', async ({ page }) => {
   const release = await holdBack(page, '**/assets/toaster-*.js');
   await page.route(PANELS, (route) => route.abort());
   await page.goto('/');

@@ -1,7 +1,4 @@
-/**
- * Compares scenes with stored pictures. Tolerates small differences, because machines draw letters differently. `npx
- * playwright test regressions --update-snapshots` replaces the pictures. Look at them before you commit them.
- */
+/** Compares scenes with stored pictures. Tolerates small differences, because machines draw letters differently. */
 import { sceneNamed } from '../../looks/scenes.ts';
 import { atRest, violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';

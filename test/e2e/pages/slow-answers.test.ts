@@ -1,4 +1,4 @@
-/** Nothing may move when a response arrives long after the click that caused the request. */
+/** Nothing may move when a response arrives late. */
 import type { Page } from '@playwright/test';
 import { newAddress } from '../../harness/sent-mails.ts';
 import { alive, chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
@@ -20,7 +20,7 @@ import {
 } from '../acts/sign-in.ts';
 
 const ANSWER_MS = 700;
-/** Layout shifts this soon after an input are ignored. Shorter than `ANSWER_MS`, so shifts by responses count. */
+/** Layout shifts this soon after an input are ignored. Responses arrive later (`ANSWER_MS`). */
 const INPUT_MS = 600;
 
 const disk = newDisk();

@@ -102,7 +102,7 @@ test('a search shows matching files and folders, and keeps opened directories an
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await all.click();
 
-  // Deselects 3.txt. Without a selection, the button downloads all matches, after a dialog about unfinished files.
+  // Without a selection, the button downloads all matches.
   await search.fill('');
   await list.getByRole('checkbox', { name: 'Select 3.txt' }).click();
   await search.fill('strasse');

@@ -58,7 +58,7 @@ test("fills a phone's screen, and reacts to swipes, Back and the close button", 
   await row(page, names[0]).click();
   await photo.getByRole('button', { name: 'Close preview' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The close button has removed the preview's history entry, so this leaves the share.
+  // The close button has removed the preview's history entry, so Back leaves the share.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/d\//);
 });

@@ -15,7 +15,7 @@ test('lets a link of the page be dragged into a text field, and nowhere else', a
   await expect(page).toHaveURL(/uploads/);
 });
 
-test('leaves a drag with unknown contents to the browser only in fields', async ({ page }) => {
+test('accepts a drag with unknown contents, except in fields', async ({ page }) => {
   await page.goto('/');
   await alive(page);
   const prevented = (selector: string, type: string) =>

@@ -78,7 +78,7 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   await expect(dialog).toContainText('Different size than in this upload, not sent: sub/three.txt.');
   await expect(dialog).toContainText('Missing from the files you chose: sub/four.txt.');
   await expect(dialog).toContainText('Not part of this upload, not sent: else.txt.');
-  // If the upload ended after the dialog closed, its link would open in a dialog.
+  // The upload must end before the dialog closes. Otherwise the link opens in another dialog.
   await expect(page.getByText(/^2 files, [\d.]+\sKB missing$/)).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -103,7 +103,7 @@ test("shares a file's parts between two devices that send it at once, and finish
 }) => {
   const film = disk.write('film.mkv', SHARED_BYTES);
   const sentByFirst = await countParts(page);
-  // Leaves parts unsent when the line becomes slower.
+  // Slows the line down while parts are left for the other device.
   const line = await sendSlowly(page, [film], 3 * MIB, 10);
   await line.slow(MIB / 2);
 

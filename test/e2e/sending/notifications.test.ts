@@ -74,7 +74,11 @@ const clickNotification = (worker: Worker): Promise<string[]> =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('tells a user who asked for it that the upload was sent and downloaded', async ({ page, context, newVisitor }) => {
+test('notifies a user on request when the upload is sent and when it is downloaded', async ({
+  page,
+  context,
+  newVisitor,
+}) => {
   await answerNotifications(context, 'granted');
   const line = await slowUpload(page);
   const worker = await askFor(page, 'Notify me when it’s sent');
@@ -92,7 +96,7 @@ test('tells a user who asked for it that the upload was sent and downloaded', as
   await expect.poll(() => shownBy(worker), { timeout: 90_000 }).toEqual(['Sent: film.bin', 'Downloaded: film.bin']);
 });
 
-test('tells about a download although an earlier call of the hidden page failed', async ({
+test('notifies of a download after an earlier call of the hidden page failed', async ({
   page,
   context,
   newVisitor,
@@ -110,7 +114,7 @@ test('tells about a download although an earlier call of the hidden page failed'
   await expect.poll(() => shownBy(worker), { timeout: 60_000 }).toEqual(['Downloaded: letter.txt']);
 });
 
-test('remembers the wish for notifications, and a second press takes it back', async ({ page, context }) => {
+test('keeps notifications on for the next upload, until the button is pressed again', async ({ page, context }) => {
   const questions = await answerNotifications(context, 'granted');
   let line = await slowUpload(page);
   const worker = await askFor(page, 'Notify me when it’s sent');

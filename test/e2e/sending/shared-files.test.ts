@@ -96,7 +96,7 @@ test('lists shared files on the home page, sends them unchanged, and keeps no co
   for (const { name, sha256 } of photos) expect((await download(visitor, name)).sha256).toBe(sha256);
 });
 
-test('lists a shared text as a text file, and asks again after a share of nothing', async ({ page }) => {
+test('lists a shared text as a text file, and asks for files after an empty share', async ({ page }) => {
   await becomeShareTarget(page);
   await page.goto('/pricing');
   await share(page, [], { title: 'News', url: 'https://news.example/' });
@@ -136,7 +136,7 @@ const install = (context: BrowserContext) =>
 const expectText = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => document.body.innerText), { timeout: 60_000 }).toContain(text);
 
-test('an installed window on Android keeps its list, and adds what is shared', async ({ page, context }) => {
+test('an installed window on Android adds shared files to its list', async ({ page, context }) => {
   await becomeShareTarget(page);
   await install(context);
   await page.goto('/');
@@ -148,10 +148,7 @@ test('an installed window on Android keeps its list, and adds what is shared', a
   expect(await storedShares(page)).toBe(0);
 });
 
-test('an installed window on Android continues its upload, and sends what is shared after it', async ({
-  page,
-  context,
-}) => {
+test('an installed window on Android sends shared files after its running upload', async ({ page, context }) => {
   await becomeShareTarget(page);
   await install(context);
   const line = await sendSlowly(page, [disk.write('large.bin', 2 * MIB)], MIB / 8);
@@ -164,7 +161,7 @@ test('an installed window on Android continues its upload, and sends what is sha
   expect(await storedShares(page)).toBe(0);
 });
 
-test('a share from a second window leaves the list of the first one alone', async ({ page, context }) => {
+test('a share from a second window does not change the list of the first window', async ({ page, context }) => {
   await becomeShareTarget(page);
   await page.goto('/');
   await chooseFiles(page, [disk.write('mine.txt', 10)]);

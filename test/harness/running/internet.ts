@@ -5,10 +5,7 @@ import type { Person } from '../people.ts';
 /** Inside `asPerson.run`, `fetch` adds this visitor's headers to all requests. */
 export const asPerson = new AsyncLocalStorage<Person>();
 
-/**
- * Replaces `fetch`. Requests to this machine are sent, and `SERVICES` answers for its URLs. All others fail and are
- * added to `refusedUrls`.
- */
+/** Replaces `fetch`. Requests to this machine are sent. `SERVICES` answers known URLs, all others fail. */
 export interface Internet {
   readonly refusedUrls: readonly string[];
   close(): void;

@@ -21,7 +21,7 @@ export async function applyMigrations(d1: D1Database, names: readonly string[]):
   for (const name of names) await d1.batch(statementsOf(name).map((statement) => d1.prepare(statement)));
 }
 
-/** Leaves out tables of D1 and SQLite. */
+/** Leaves out internal tables of D1 and SQLite. */
 export async function tablesOf(d1: D1Database): Promise<string[]> {
   const { results } = await d1
     .prepare(

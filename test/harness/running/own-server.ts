@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type Server, type ServerOptions, startServer } from './server.ts';
 
-/**
- * Starts a server before the tests of the calling file, and closes it after them. The returned object is empty until
- * then.
- */
+/** Starts a server for the tests of the calling file. The returned object is empty until they run. */
 export const ownServer = (options?: ServerOptions): Server => serverOfFile(() => startServer(options));
 
 export function serverOfFile(start: () => Promise<Server>): Server {

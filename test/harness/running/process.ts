@@ -101,10 +101,7 @@ async function untilItAnswers(url: URL, child: ChildProcess, output: () => strin
   throw new Error(`The Worker did not start.\n${output()}`);
 }
 
-/**
- * Sends `signal` to the process group of the child, and SIGKILL if the group still exists after 5 seconds. Then waits
- * until the port is free, but at most 20 seconds. Does nothing if the child has already exited.
- */
+/** Ends the child's process group with `signal`, or with SIGKILL after 5 seconds. Waits until the port is free. */
 async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const group = -child.pid;

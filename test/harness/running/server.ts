@@ -1,7 +1,4 @@
-/**
- * Runs the built Worker. R2, D1, Durable Objects, cron and HTTP are real but local. Tests must not use wrangler's
- * `createTestHarness`, whose second runtime and proxy would double the CPU time.
- */
+/** Runs the built Worker on a local platform. wrangler's `createTestHarness` would double the CPU time. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';

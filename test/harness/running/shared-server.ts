@@ -1,7 +1,4 @@
-/**
- * Test files share a Worker, one after the other. Each gets an empty database and bucket. Durable Objects keep their
- * state. For other variables or secrets, a changed schema or an admin login, use `own-server.ts`.
- */
+/** Worker that test files share, one after the other. Each file gets an empty database and bucket. */
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { objectKeys } from '../stored/queries.ts';
 import { tablesOf } from './migrations.ts';

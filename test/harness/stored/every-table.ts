@@ -1,7 +1,4 @@
-/**
- * Rows for tests of migrations. A row names the columns whose values matter. All other columns get arbitrary values, and so
- * do all tables without rows here.
- */
+/** Rows for tests of migrations. A row names the columns whose values matter. Others get arbitrary values. */
 
 import type { D1Database } from '@cloudflare/workers-types';
 import type { File, Folder } from '../../../db/schema.ts';
@@ -39,10 +36,7 @@ export interface EveryTable {
   /** Premium user with a folder without expiry. */
   account: AccountHolder;
   linkedId: string;
-  /**
-   * `full` contains `inside`. `kept` has no expiry. `deleting` is marked for deletion, but its file and object still
-   * exist.
-   */
+  /** `full` contains `inside`. `kept` has no expiry. The file and object of `deleting` still exist. */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
   unfinished: { fileId: string; r2Key: string };
   /** Key of the meter that counts all uploads in the rows. */
@@ -161,7 +155,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
 /** Tables that `countAll` computes from other tables. */
 const COUNTED = ['shelf_counts'];
 
-/** Inserts the columns of this version into all its tables. Returns the inserted rows. */
+/** Inserts rows into all tables of this schema version. Returns the inserted rows. */
 export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows> {
   const tables = (await tablesOf(d1)).filter((name) => !COUNTED.includes(name));
   const named = rows.filter(([table]) => tables.includes(table));
@@ -178,7 +172,7 @@ export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promis
   return inserted;
 }
 
-/** Adds arbitrary values. References lead to the last row of the other table. */
+/** Adds arbitrary values for missing columns. References lead to the last row of the other table. */
 async function completeRow(d1: D1Database, table: string, row: Row, inserted: Rows): Promise<Row> {
   const { results: references } = await d1
     .prepare(`PRAGMA foreign_key_list("${table}")`)

@@ -30,16 +30,13 @@ async function ownProfile(page: Page): Promise<void> {
   const profile = page.getByRole('link', { name: 'Profile' });
   await expect(menu.or(profile).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  // A new document would run the fixture's script, which replaces the account's id with the anonymous owner's id.
+  // A new document would replace the account by the anonymous owner.
   await profile.click();
   // The open menu may contain the same button.
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
 }
 
-/**
- * Shows the profile of a subscriber. A scene cannot pay, because the fixture would replace the account's id in the
- * document after the payment.
- */
+/** Replaces the profile in the response. A payment would open a new document, which loses the account. */
 async function subscribedProfile(page: Page): Promise<void> {
   await page.route(`**${endpoints.userProfile.path}*`, async (route) => {
     const answer = await route.fetch();

@@ -163,7 +163,7 @@ export const myFiles: readonly Scene[] = [
     for (const [index, name] of LONG_NAMES.entries()) await sendPictures(stage, name, [photo(name, index)]);
     await stage.page.goto('/uploads');
     await alive(stage.page);
-    // Matches only a part of the label. Around the name, the label has invisible characters that isolate its direction.
+    // The label has invisible direction marks around the name.
     await expect(stage.page.getByRole('checkbox', { name: LONG_NAMES[0] })).toBeAttached();
   }),
   inMyFiles('My Files, in a folder', (page) => openByName(page, 'Island trip')),

@@ -211,7 +211,7 @@ export const receiving: readonly Scene[] = [
     await stage.page.goto('/');
     await alive(stage.page);
     await stage.page.route('**/api/**', (route) => route.abort());
-    // A new document would contain the share's data.
+    // Changes the page without a new document, which would contain the share's data.
     await stage.page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

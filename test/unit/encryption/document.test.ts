@@ -17,7 +17,7 @@ const values = Object.fromEntries(example.split('\n').map((line) => line.split(/
 const text = (name: string): string => values[name] ?? '';
 const bytes = (name: string) => new Uint8Array(Buffer.from(text(name), 'hex'));
 
-test('the document names all labels that the example uses, and no others', () => {
+test('the document names exactly the labels that the example uses', () => {
   const source = readFileSync(new URL('example.ts', import.meta.url), 'utf8');
   const labelsIn = (content: string) => new Set(content.match(/fileshare\/1\/[a-z-]+/g));
   expect(labelsIn(document)).toEqual(labelsIn(source));
@@ -39,7 +39,7 @@ describe('the example in the document', () => {
     expect(await unwrapFolderKey(keys.wrappingKey, toBase64Url(bytes('wrapped key')))).toEqual(bytes('folder key'));
   });
 
-  test('has the file and the folder that it names', async () => {
+  test('contains the file and the folder of the document', async () => {
     const keys = await folderKeys(bytes('folder key'));
     const { file, header } = await openFile(keys, text('sealed file'), bytes('stored file').byteLength);
     expect(file).toEqual({ ...CHOSEN.file, isDirectory: false });
@@ -49,7 +49,7 @@ describe('the example in the document', () => {
     expect(await content.open(0, bytes('stored file'))).toEqual(utf8(CHOSEN.content));
   });
 
-  test('is what encrypting its input values gives', async () => {
+  test('is the result of encrypting its input values', async () => {
     const keys = await folderKeys(bytes('folder key'));
     const header = await newHeader(keys, CHOSEN.file);
     expect(header).toEqual(bytes('header'));

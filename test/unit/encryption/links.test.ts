@@ -19,7 +19,7 @@ const MANAGEMENT = 'm'.repeat(44);
 const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes): Bytes => Uint8Array.from(bytes));
 
 describe('a link', () => {
-  test('gives back its folder and its key, and ends in a letter or a digit', () => {
+  test('contains its folder and its key, and ends in a letter or a digit', () => {
     fc.assert(
       fc.property(secrets, (secret) => {
         const link = encryptedLink(ORIGIN, ID, secret);
@@ -89,7 +89,7 @@ describe('readKey', () => {
 });
 
 describe('a management link', () => {
-  test('gives back its secret and its key', () => {
+  test('contains its secret and its key', () => {
     const fragment = `${MANAGEMENT}.${KEY}`;
     expect(readManagementFragment(fragment)).toEqual({ managementSecret: MANAGEMENT, key: { secret: SECRET } });
     expect(readManagementFragment(`${fragment}).`)).toEqual({ managementSecret: MANAGEMENT, key: { secret: SECRET } });

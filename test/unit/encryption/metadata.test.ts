@@ -64,7 +64,7 @@ describe("a file's metadata", () => {
     await expect(sealFile(keys, header, { ...FILE, path: 'x'.repeat(5000) })).rejects.toThrow(RangeError);
   });
 
-  test('of an empty directory keeps that it is a directory', async () => {
+  test('of an empty directory says that it is a directory', async () => {
     const directory = { ...FILE, type: '', size: 0, isDirectory: true };
     const { file } = await openFile(keys, await sealFile(keys, header, directory), storedSize(0));
     expect(file).toEqual(directory);
@@ -197,7 +197,7 @@ describe('idempotency keys', () => {
     );
   });
 
-  test('separate name and path, and belong to one folder', async () => {
+  test('differ for another split into path and name, and in another folder', async () => {
     const one = await encryptedIdempotencyKey(keys, { ...FILE, path: 'a', name: 'bc' });
     expect(await encryptedIdempotencyKey(keys, { ...FILE, path: 'ab', name: 'c' })).not.toBe(one);
     const other = await folderKeys(key(1));

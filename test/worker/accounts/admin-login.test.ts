@@ -141,7 +141,7 @@ test('a locked account accepts three guesses a day from all addresses of a netwo
   expect(codes).toEqual([...Array(3).fill('login_failed'), ...Array(5).fill('too_many_logins')]);
 });
 
-test('right passwords do not count as guesses of a network at a locked account', async () => {
+test("right passwords do not use up a network's guesses at a locked account", async () => {
   const site = `2001:db8:${randomBytes(2).toString('hex')}`;
   for (let household = 1; household <= 5; household++) {
     await lockAccount();

@@ -178,7 +178,7 @@ const OTHERS = [
   'POST /cli/request',
   'GET /cli/status/u/:requestId',
   'GET /manifest.webmanifest',
-  // The Worker gets this call only if no service worker runs. It reads no file.
+  // The service worker usually handles this call. The Worker reads no file.
   'POST /share-target',
   'GET /sitemap.xml',
   'GET /assets/*',

@@ -1,6 +1,4 @@
-/**
- * Measures CPU time, because other programs affect wall time. The file is long because one server measures all calls.
- */
+/** Measures CPU time. The file is long because one server measures all calls. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
@@ -161,7 +159,7 @@ const init = (kind: string, files: unknown, extraFields: object = {}) => ({
   body: JSON.stringify({ userId: newPerson().userId, expiryDays: 1, ...extraFields, files }),
 });
 
-test('init cheaply refuses invalid lists that do not have too many values', async () => {
+test('init cheaply refuses invalid lists of files', async () => {
   const keys = (index: number) => Object.fromEntries(many(7, (key) => [`${index} ${key}`, 0]));
   await expectCheap([
     init(

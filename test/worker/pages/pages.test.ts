@@ -328,7 +328,7 @@ test("a share page contains the response of the folder's call and the time of re
   expect(html).not.toContain('alert(1)</');
 });
 
-test('a share page shows its facts until its code has loaded, but not in the contents or behind a password', async () => {
+test('a share page shows its facts before its code has loaded, but no facts of its contents page or a protected share', async () => {
   const open = folderRow({ name: 'Tom & <b>Ann</b> (share-count)' });
   const locked = folderRow({ name: 'Locked one', passwordHash: 'a hash' });
   for (const folder of [open, locked]) {
@@ -355,7 +355,7 @@ test('a share page shows its facts until its code has loaded, but not in the con
   }
 });
 
-test('a share page shows its message and expiry and downloads before its code has loaded', async () => {
+test('a share page shows message, expiry and download button before its code has loaded', async () => {
   const stack = folderRow({ message: 'Hi & <b>bye</b>\n'.repeat(6), downloadLimit: 3 });
   const arriving = folderRow({ expiresAt: null });
   const empty = folderRow();

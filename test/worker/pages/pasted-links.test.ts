@@ -43,7 +43,7 @@ test('serves bytes by links with trailing punctuation', async () => {
   ];
   const chosen = archivePath(folderId, { files: [fileId] });
   for (const link of [...links, chosen]) {
-    // With a comma at its end, a list of ids is incomplete, so the server refuses it.
+    // The server refuses a list of ids that ends with a comma.
     for (const trail of TRAILS.filter((trailing) => link !== chosen || trailing !== ',')) {
       const answer = await fetch(link + trail);
       await answer.arrayBuffer();

@@ -1,6 +1,4 @@
-/**
- * Measures whole processes, because the local runtime does not limit the memory of an isolate. An isolate needs less.
- */
+/** Measures whole processes, because the local runtime does not limit the memory of an isolate. */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';

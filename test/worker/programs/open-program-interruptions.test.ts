@@ -147,7 +147,7 @@ const BREAKING = `
     return new Response(response.body.pipeThrough(broken), response);
   };`;
 
-test('goes on after a broken connection, and waits as long as the server asks for', () =>
+test('retries after a broken connection, and waits as long as the server asks', () =>
   atTerminal(server, async (terminal) => {
     const { link } = await shared([{ name: 'b.bin', buffer: bytes(SEGMENTED_BYTES, 2) }]);
     const { code, stderr } = await terminal.open([link, 'got'], { before: BREAKING });

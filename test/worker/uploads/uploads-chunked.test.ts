@@ -202,7 +202,7 @@ test('accepts a form without a length, and cuts off one that never ends', async 
   const fields = formUpToChunk({ uploadId, chunkNumber: 1, totalChunks });
   const endless = begin();
   endless.write(fields);
-  // As many bytes as the server reads. It would wait for missing ones, and close the connection with unread ones.
+  // Sends exactly as many bytes as the server reads before it refuses.
   endless.write(bytes(CHUNK_FORM_FIELDS_MAX_BYTES + CHUNK - fields.byteLength));
   expect((await endless.answer)?.status).toBe(413);
   endless.breakOff();

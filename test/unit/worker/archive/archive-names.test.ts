@@ -165,8 +165,8 @@ test.each<[string, (index: number) => string, string]>([
 });
 
 /**
- * Returns names of 255 bytes, each for two neighbouring indexes. They differ only in the four characters before `.txt`,
- * which ` (2)` replaces.
+ * Returns names of 255 bytes that differ only in the four characters that ` (2)` replaces. Two neighbouring indexes
+ * have the same name.
  */
 function longPair(index: number): string {
   const pair = Math.floor(index / 2);

@@ -33,7 +33,7 @@ test("checks the month's limit before the folder's limit", () => {
   expect(evaluateDownload(free, full, 10)).toBe('folder_bandwidth_exceeded');
 });
 
-test('always counts as leased the sum of the leases that were renewed in time', () => {
+test('counts the bytes of all leases that were renewed in time', () => {
   const ids = fc.constantFrom('a', 'b', 'c', 'd');
   const step = fc.record({ id: ids, budget: fc.constantFrom('x', 'y'), bytes: fc.nat(50), pauseMs: fc.nat(40) });
   fc.assert(

@@ -137,7 +137,7 @@ test('never exceeds its bytes or time, and reports every download exactly once',
         ...open,
       ]);
       expect(reportedRequests.map(({ downloadId }) => downloadId).sort()).toEqual([...all].sort());
-      // A download reports its own end only if it was still open when its grant was settled.
+      // A download that reports its own end was open when its grant was settled.
       const open = account.calls.settled.flatMap((settled) => settled.open.map(({ downloadId }) => downloadId));
       expect([...withoutGrant].filter((id) => !open.includes(id))).toEqual([]);
     }),

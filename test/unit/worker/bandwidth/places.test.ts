@@ -104,7 +104,7 @@ test('a file is complete when each of its bytes was sent, in any order of ranges
   );
 });
 
-test('too many ranges to remember count as more bytes, never as fewer', () => {
+test('loses no received byte if there are too many ranges to remember', () => {
   const size = 400;
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(size / 2 - 1), { minLength: 20, maxLength: 190 }), (bytes) => {
@@ -117,7 +117,7 @@ test('too many ranges to remember count as more bytes, never as fewer', () => {
   );
 });
 
-test('counts those bytes in flight of a broken connection that the next request skips', () => {
+test('counts bytes in flight of a broken connection if the next request skips them', () => {
   const broken = addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 100, uncertain: 50 }, 1000).received;
   expect(broken).toEqual({ got: [[0, 100]], broken: [[100, 150]] });
   // Bytes 100 to 150 were in flight. The requests begin at the end, in the middle and at the start of these bytes.

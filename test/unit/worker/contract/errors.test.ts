@@ -39,7 +39,7 @@ test.each<[ReasonedCode, ErrorDetail, string]>([
   expect(errorAnswer(code, detail)).toEqual({ error: sentence, code, ...detail });
 });
 
-test('uses the sentence of the code if there is no reason, but prefers an explicit sentence to both', () => {
+test('uses an explicit sentence, or the sentence of the code if there is no reason', () => {
   expect(errorAnswer('not_found', {})).toEqual({ error: errors.not_found[1], code: 'not_found' });
   expect(errorAnswer('cannot_move', {}).error).toBe(errors.cannot_move[1]);
   expect(errorAnswer('file_too_large', { field: 'files[0].size', limitBytes: 5 }).error).toBe(errors.file_too_large[1]);

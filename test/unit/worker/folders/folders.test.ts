@@ -28,7 +28,7 @@ test('judges the lifetime of an encrypted folder by its bytes before encryption'
 });
 
 const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1, accessHash: null };
-/** The file is from day 0. On day `age`, the owner changes its expiry from day `end` to `days` days from then. */
+/** On day `age`, the owner of a file from day 0 changes its expiry from day `end` to day `age + days`. */
 const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: number | null; totalBytes?: number }) =>
   expiryChangeProblem(
     days,

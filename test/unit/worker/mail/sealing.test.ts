@@ -10,7 +10,7 @@ const secrets = (signing: string, previous = '', hashing = ''): SealingSecrets =
 });
 const VALUE = { address: 'ada@example.com', name: 'Ada' };
 
-test('decrypts what it encrypted, and shows nothing of it', async () => {
+test('decrypts its own text, which contains no readable word', async () => {
   const sealed = await seal(secrets(OLD), 'mail-address', VALUE);
   expect(await unseal(secrets(OLD), 'mail-address', sealed)).toEqual(VALUE);
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/example/i);
@@ -29,7 +29,7 @@ test.each([
   expect(await unseal(changed, 'mail-address', sealed)).toEqual(VALUE);
 });
 
-test('a value of the hashing secret outlives the signing secret', async () => {
+test('decrypts a value of the hashing secret after the signing secret has changed', async () => {
   const sealed = await seal(secrets(NEW, '', OLD), 'mail-address', VALUE);
   expect(await unseal(secrets('a third secret, which is long enough', '', OLD), 'mail-address', sealed)).toEqual(VALUE);
 });

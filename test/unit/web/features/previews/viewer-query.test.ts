@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { viewerQuery } from '../../../../../web/features/previews/queries';
 import { startLaterMessages } from '../../../../../web/lib/words/later-messages';
 
-test('a viewer waits for the messages that the first screen of a share does not need', async () => {
+test('a viewer waits for its messages, which load after the first screen', async () => {
   const messages = Promise.withResolvers<void>();
   startLaterMessages(() => messages.promise);
   const client = new QueryClient();

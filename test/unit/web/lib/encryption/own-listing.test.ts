@@ -53,7 +53,7 @@ test('still shows a folder and a file that are damaged', async () => {
   expect(files[0]?.originalFilename).toBe('Damaged file');
 });
 
-test('names what has no readable name in the language of the user', async () => {
+test("replaces missing and damaged names by words in the user's language", async () => {
   i18n.loadAndActivate({ locale: 'de', messages });
   const untitled = { ...folder, sealed: await sealFolder(keys, { title: '', message: '' }), fileCount: 3 };
   const damaged = { ...(await fileOf()), sealed: 'A'.repeat(307) };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { windowsOf } from '../../../../../worker/folders/my-files/list-page';
 
-test('returns, for any page, the ranges of the lists that make up this page of the joined list', () => {
+test('splits any page of the joined lists into ranges of the single lists', () => {
   const length = fc.nat(20);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 9 }), length, length, length, (...sizes) => {

@@ -184,7 +184,7 @@ describe('timings', () => {
     expect(timings.summary()).toEqual({ count: 2000, p95: 2900, p99: 2980, retries: 2 });
   });
 
-  test('return the smallest value that the given percentage of samples does not exceed', () => {
+  test('return percentiles that are samples, and null without samples', () => {
     expect(percentile([5], 99)).toBe(5);
     expect(percentile([1, 2, 3, 4], 50)).toBe(2);
     expect(percentile([], 95)).toBeNull();
