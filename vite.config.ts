@@ -14,13 +14,13 @@ import { pageInDevelopment } from './dev/build/page-in-development.ts';
 import { prerender } from './dev/build/prerender.ts';
 import { terminalProgram } from './dev/build/terminal-program.ts';
 
-/** Files of the PDF viewer. Browsers cache them forever, so the folder contains the version instead of a hash. */
+/** Files of the PDF viewer. The folder contains the version, because browsers cache the files forever. */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
 
-/** Character maps, fonts and decoders. The PDF viewer loads them only if a PDF needs them. */
+/** Character maps, fonts and decoders of the PDF viewer. */
 const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
 
-/** Files that every page starts with, so that its scripts never need to preload them. */
+/** Files that every page starts with, so scripts need not preload them. */
 const START_FILES = /\/(core|rolldown-runtime)-/;
 
 const HASHED = '[name]-[hash]';

@@ -1,7 +1,6 @@
 /**
- * Script of `npm test`. Builds page and Worker once, then runs Vitest and Playwright in parallel, because both mostly
- * wait. The reports are in `test-results/`. `--long` runs only the tests of `long.ts` and a few rounds of faults.
- * `--all` runs everything.
+ * Script of `npm test`. Builds once, then runs Vitest and Playwright side by side. `--long` runs only the tests of
+ * `long.ts` and a few rounds of faults, `--all` runs everything. The reports are in `test-results/`.
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/wrangler.ts';

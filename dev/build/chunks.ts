@@ -16,7 +16,7 @@ const LATE_MODULES = /\/(stage-panels|blocked-panel|downloads-so-far|uploading)\
 /** Home page. The modules that it shares with other pages are in `core`. */
 const HOME = 'home';
 
-/** Pricing page. Its icons are in `core`, so that it does not load `shared`. */
+/** Pricing page. Its icons are in `core`. */
 const PRICING = 'pricing';
 
 /** Articles and legal pages. Their shared modules are in `articles`. */
@@ -53,7 +53,7 @@ const SHARE_PAGES = new Set(['encrypted-folder', 'shared-folder']);
 
 const ICONS = /\/node_modules\/lucide-react\//;
 
-/** Groups shared modules into few files, because a browser opens at most six HTTP/1.1 connections per server. */
+/** Groups shared modules into few files. Browsers open at most six HTTP/1.1 connections per server. */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;
   const group = (name: string, priority: number): Rolldown.CodeSplittingGroup => ({

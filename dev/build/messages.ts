@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import type { PluginOption } from 'vite';
 import { ROOT } from '../wrangler.ts';
 
-// Turns off a warning that proposes Lingui's native transform, whose packages npm does not install for Node 20.
+// Turns off a warning about Lingui's native transform. npm does not install its packages for Node 20.
 process.env.LINGUI_SUPPRESS_BABEL_WARNING = '1';
 
 /** Compiles the macros of `@lingui/core` and `@lingui/react`, and the catalogues. */

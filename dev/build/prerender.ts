@@ -34,7 +34,7 @@ const COMPLETE_PAGES: readonly string[] = [...sitePaths, '/shell', '/404'];
 /** Modules that run before the code of their page has loaded. */
 const EARLY_MODULES: Readonly<Record<string, string>> = { '/uploads': '/web/features/my-files/first-call.ts' };
 
-/** Writes an HTML file for each page, with its text for browsers without JavaScript and preloads of its code. */
+/** Writes an HTML file for each page, with the page's text and preloads of its code. */
 export function prerender(): Plugin {
   let outDir = '';
   let output: OutputFiles = {};

@@ -1,4 +1,4 @@
-/** Checks that no comment and no test title begins with one of the words in `openers.ts`, such as a pronoun. */
+/** Checks the first words of comments and test titles (`openers.ts`). */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../wrangler.ts';

@@ -1,4 +1,4 @@
-/** Checks that styles of the page use start and end, not left and right, because Arabic runs from right to left. */
+/** Checks that styles use start and end instead of left and right. Arabic runs from right to left. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../wrangler.ts';

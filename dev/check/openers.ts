@@ -1,6 +1,6 @@
 import { lineAt } from './finding.ts';
 
-/** Words that must not start a comment, because the reader would have to guess the subject (CONTRIBUTING.md). */
+/** Words that must not start a comment. The reader would have to guess the subject. */
 const OPENERS =
   'what|whatever|whoever|whomever|whose|whom|somebody|nobody|by what|by which|of which|of whom|for whom|as often';
 

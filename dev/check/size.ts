@@ -1,4 +1,4 @@
-/** Checks the size of the scripts that the HTML of two pages names, and of the messages in each language. */
+/** Checks the size of the scripts of two pages, and of the messages in each language. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -18,7 +18,7 @@ const PROGRAM_CALL =
 
 const SKIPPED_KEYS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'closingElement']);
 
-/** Returns the texts of a module that visitors see and that are not in a Lingui macro. */
+/** Returns visible texts of a module that are not in a Lingui macro. */
 export function textsOutsideOfMacros(path: string, code: string): Finding[] {
   const findings: Finding[] = [];
   walk(path, code, (node, { parent, key, isRead, isInMessage }) => {

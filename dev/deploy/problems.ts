@@ -31,7 +31,7 @@ export function settingsProblems({ vars }: Settings, configProblem: string | nul
   ];
 }
 
-/** Returns notes about optional settings that are empty, and about the webhook of the payment provider. */
+/** Returns notes about empty optional settings, and about the webhook of the payment provider. */
 export function remarks({ vars }: Settings): string[] {
   const effects: Readonly<Record<string, string>> = {
     OPERATOR_NAME: 'the legal pages do not name an operator',

@@ -14,7 +14,7 @@ export async function fill(url: URL): Promise<void> {
   const findOrUpload = async (folder: SeedFolder) => existing.get(folder.name) ?? (await upload(person, folder));
 
   for (const folder of [EXPIRED, UNFINISHED, TREE]) await findOrUpload(folder);
-  // The server does not know the name of an encrypted folder, so its name here is empty.
+  // The server does not know the name of an encrypted folder, so the name is empty.
   const encrypted = existing.get('') ?? (await uploadEncrypted(person));
   await nest(person);
   const previews = await findOrUpload(PREVIEWS);

@@ -3,7 +3,7 @@ import type { Call } from '../../web/lib/api.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { TestFolder } from './check.ts';
 
-/** Length of the repeated block. It is prime, so that no two parts of a file are equal. */
+/** Prime, so that no two parts of a file are equal. */
 const BLOCK_BYTES = 65_521;
 
 /** Repeats a random block, because generating many random bytes is slow. */

@@ -48,7 +48,7 @@ async function printLastMail(): Promise<void> {
   if (mail) console.log(`Mail to ${mail.email}: ${mail.oobLink}`);
 }
 
-// The terminal sends stop signals to child processes too, but the parent may still need the emulator.
+// Stop signals also reach child processes, but the parent may still need the emulator.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 

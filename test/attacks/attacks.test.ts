@@ -58,7 +58,7 @@ describe.each(kinds)('$name', ({ name: kind, rows, vars }) => {
   beforeAll(async () => {
     site = vars ? await newSite(vars) : shared;
   });
-  // Objects in R2 are compared only after the last test of a kind, because listing them is slow.
+  // Compares objects in R2 once per kind, because listing them is slow.
   afterAll(async () => {
     expect(await victimDataOf(site.ground)).toEqual(site.victimData);
     if (vars) await site.server.close();

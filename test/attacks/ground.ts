@@ -12,7 +12,7 @@ import { sendThumbnails } from '../harness/thumbnails.ts';
 import { type AnnouncedFile, type begin, beginOne, uploadAll, uploadOne } from '../harness/uploads.ts';
 import { type AttackRequest, ask } from './attack-request.ts';
 
-/** Names of the victim's folders, files and requests contain this text, so a response with it leaks data. */
+/** Part of the names of the victim's folders, files and requests. A response with this text leaks data. */
 export const SECRET_NAME = 'zebra stripes';
 export const PASSWORD = 'correct horse battery';
 const SIZE = 4321;
@@ -98,7 +98,7 @@ async function newVictim(server: Server): Promise<Victim> {
   };
 }
 
-/** Returns the victim's rows without the last use of tokens, which attacks may change. */
+/** Returns the victim's rows. Leaves out the last use of tokens, which attacks may change. */
 export async function victimRowsOf({ server, victim }: Ground): Promise<unknown> {
   const owners = [victim.owner.person.userId, victim.account.person.userId];
   const victimFolders = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';

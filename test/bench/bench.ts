@@ -1,7 +1,4 @@
-/**
- * Script of `npm run bench`. Most cases compare Fileshare with a bare Worker that only stores files in R2, because
- * absolute numbers depend on the machine. A slow result is no failure.
- */
+/** Script of `npm run bench`. Most cases compare Fileshare with a bare Worker. A slow result is no failure. */
 import { build } from 'vite';
 import { main } from '../../dev/main.ts';
 import { MIB } from '../../worker/contract/units.ts';
@@ -47,7 +44,7 @@ const CASES: Readonly<Record<string, Case>> = {
   scale,
 };
 
-/** Groups of cases that run only on request, because each group takes a quarter of an hour. */
+/** Groups that run only on request. Each takes a quarter of an hour. */
 const ON_REQUEST = ['encryption', 'line', 'scale'];
 
 /** A new runtime compiles code during its first requests. */

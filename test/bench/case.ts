@@ -20,7 +20,7 @@ export interface BenchContext extends BenchOptions {
   readonly bare: Contestant;
   readonly ours: Contestant;
   startWorker(options?: Omit<WorkerProcessOptions, 'persistTo'>): Promise<WorkerProcess>;
-  /** Registers work for the end of the run, even if the run fails or is interrupted. */
+  /** Registers work for the end of the run, even after a failure. */
   atEnd(cleanUp: () => Promise<void>): void;
 }
 

@@ -13,7 +13,7 @@ export const launchUnrecordedBrowser = async (): Promise<Browser> =>
     args: [...CHROMIUM_ARGS],
     headless: 'shell',
     networkEnabled: false,
-    // High enough to show the whole panel, so that drawing costs the same for both kinds of uploads.
+    // Shows the whole panel, so that drawing costs the same for both kinds of uploads.
     defaultViewport: { width: 1280, height: 1600 },
     protocolTimeout: PATIENCE_MS,
     handleSIGINT: false,

@@ -12,7 +12,7 @@ const FILM_BYTES = 16_000_000;
 const LINE = { roundTripMs: 5, bytesPerSecond: 2_000_000 };
 const NOTICED_MS = 90_000;
 
-/** Preference with which Firefox answers without asking. */
+/** Preference that makes Firefox answer without asking. */
 const ANSWER = 'permissions.default.desktop-notification';
 const ALLOW = 1;
 const BLOCK = 2;

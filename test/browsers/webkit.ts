@@ -38,7 +38,7 @@ export async function launchWebKit(): Promise<WebKitDriver> {
     .build();
   const close = async () => {
     await service.kill();
-    // The browser does not end with its driver, only with its display.
+    // The browser ends with its display, not with its driver.
     await server.close();
     await rm(home, { recursive: true, force: true, maxRetries: 10 });
   };

@@ -9,7 +9,7 @@ import { againWith, readFaultOptions } from './options.ts';
 import { Tally } from './tally.ts';
 
 const options = readFaultOptions(process.argv.slice(2));
-// Turns signals into a normal exit, because only a normal exit removes temporary files.
+// Signals cause a normal exit, which removes temporary files.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 await buildUnlessBuilt();
 process.env.NODE_ENV = 'production';

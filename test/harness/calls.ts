@@ -18,7 +18,7 @@ export interface Calls {
     input: Omit<Input<E>, 'userId'>,
     options?: Parameters<Call>[2],
   ): Promise<Answer<E>>;
-  /** Does not follow redirects. Texts that are sent to the API are JSON unless `init` has another content type. */
+  /** Does not follow redirects. By default, texts are sent to the API as JSON. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 

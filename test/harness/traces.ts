@@ -16,7 +16,7 @@ export function tracesOf(
   );
 }
 
-/** Base64 depends on the position in a longer text, so a value has three forms of base64. */
+/** A value has three forms of Base64, which depend on its position in the text. */
 export function formsOf(needle: string | Uint8Array): Record<string, Buffer> {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');
   const values =

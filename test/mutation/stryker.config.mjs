@@ -1,4 +1,4 @@
-/** Mutates pure functions (`docs/mutation-testing.md`). All files must contain only pure functions. */
+/** All files must contain only pure functions (`docs/mutation-testing.md`). */
 export default {
   mutate: [
     '{encryption,zip,worker/archive}/*.ts',

@@ -9,10 +9,7 @@ import { type LineProxy, startProxy } from './proxy.ts';
 
 /** 100 Mbit/s. */
 export const LINE_BYTES_PER_SECOND = 12_500_000;
-/**
- * Simulated round-trip times. The same page is measured with both: the difference of the results, divided by `LONG_MS -
- * SHORT_MS`, is the number of round trips.
- */
+/** Two simulated round-trip times. The difference of the results gives the number of round trips. */
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 

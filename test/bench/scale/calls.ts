@@ -29,7 +29,7 @@ interface Call {
 
 export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Promise<CallCost[]> {
   const costs: CallCost[] = [];
-  // Owners in the middle, because the first and last rows of a table could be cheaper.
+  // Takes owners from the middle. The first and last rows of a table could be cheaper.
   const first = Math.floor(owners / 2) - 1;
   for (const { what, prepare, times = TIMES } of await callsOf(worker.url)) {
     const counted = await prepare(first);

@@ -1,4 +1,4 @@
-/** Fills the database file of a stopped server by SQL, because API calls would take days. */
+/** Fills the database file of a stopped server by SQL. API calls would take days. */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Measures the purge of many files of one uploader, and of a few files of each of many others. */
+/** Measures the purge of many files of one uploader, and of a few files of many uploaders. */
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { runCron } from './calls.ts';

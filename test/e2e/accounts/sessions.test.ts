@@ -88,7 +88,7 @@ test('shows an error in each profile card that failed to load, and loads it on r
   for (const name of Object.keys(cards)) {
     await expect(page.getByRole('region', { name }).getByRole('alert')).toContainText('Unable to reach server');
   }
-  // Free accounts have no storage card. But the page could not load the plan, so it shows the card with an error.
+  // The page could not load the plan. Otherwise a free account has no storage card.
   const storage = page.getByRole('region', { name: 'Storage Usage' });
   await expect(storage.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(await violations(page), 'profile, failed').toEqual([]);

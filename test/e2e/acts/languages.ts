@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Translated } from '../../harness/words/catalogue.ts';
 import { isEnglish } from '../../harness/words/is-english.ts';
 
-/** Returns texts that are in English although a translation exists. Ignores elements with `lang="en"`. */
+/** Returns English texts that have a translation. Ignores elements with `lang="en"`. */
 export async function englishTexts(page: Page, catalogue: readonly Translated[]): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const isShown = (element: Element) =>

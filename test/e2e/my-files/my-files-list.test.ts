@@ -153,7 +153,7 @@ test('changes the expiry of one folder and of several folders, within the limits
   await expect(chip(page, 'Trip')).toContainText('Expires in 15 days');
 });
 
-test('shows the ending of long names, at widths where the middle has to go', async ({ page, owner }) => {
+test('keeps the ending of long names, and cuts their middle', async ({ page, owner }) => {
   await createFolder(
     owner,
     'Minutes of the general assembly of the sailing club on the island, 2026-11-22, signed by all.pdf',

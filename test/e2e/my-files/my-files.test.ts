@@ -208,10 +208,7 @@ test("finds any part of a name in any case, and leads to the file's folder", asy
   await expect(field).toHaveValue('');
 });
 
-test('offers no upload to the previous folder while the next folder loads, and a retry after a failure', async ({
-  page,
-  owner,
-}) => {
+test('offers no upload while the next folder loads, and a retry after a failure', async ({ page, owner }) => {
   const { folderId } = await send(owner, ['a.txt'], { folderName: 'Trip' });
   await page.goto(`/uploads?folder=${folderId}`);
   await expectRows(page, ['a.txt']);

@@ -44,7 +44,7 @@ for (const [width, height] of [
     ['many files', ['a.txt', 'b.txt'], { folderName: 'Trip', message: 'Line\n'.repeat(9), downloadLimit: 3 }],
     ['one file', ['letter.txt'], { folderName: 'For Ana', message: 'The letter.' }],
   ] as const) {
-    test(`shows and downloads ${title} before the code has loaded, and moves nothing after it, ${width} px wide`, async ({
+    test(`shows and downloads ${title} before the code has loaded, and moves nothing afterwards, ${width} px wide`, async ({
       page,
       owner,
     }) => {
@@ -76,7 +76,7 @@ for (const [width, height] of [
 }
 
 for (const width of [375, 1440]) {
-  test(`shows the frame of My Files before the code has loaded, and moves nothing after it, ${width} px wide`, async ({
+  test(`shows the frame of My Files before the code has loaded, and moves nothing afterwards, ${width} px wide`, async ({
     page,
     owner,
   }) => {

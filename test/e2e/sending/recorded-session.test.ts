@@ -118,7 +118,7 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
     const storedBefore = storedFiles(persistTo, 'before');
     await manage(page, manageLink);
 
-    // Unencrypted upload, in which the same search must find each text.
+    // The same search must find all texts of an unencrypted upload.
     const control = { title: 'capybara regatta', message: 'mind the velvet staircase', password: 'gecko-parade-lamp' };
     const controlName = 'axolotl-ledger.txt';
     const controlSentence = 'Seven astronomers borrowed the copper kettle.';

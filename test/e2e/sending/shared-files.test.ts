@@ -132,7 +132,7 @@ const install = (context: BrowserContext) =>
     window.matchMedia = (query) => matchMedia.call(window, query === standalone ? 'all' : query);
   });
 
-/** Locators wait for the end of a navigation, but a navigation to an empty response (204) never ends. */
+/** Locators would wait forever for a navigation to an empty response (204). */
 const expectText = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => document.body.innerText), { timeout: 60_000 }).toContain(text);
 

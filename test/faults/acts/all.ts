@@ -10,7 +10,7 @@ import { picturing } from './picturing.ts';
 import { purging } from './purging.ts';
 import { encryptedSendingActs, sendingActs } from './sending.ts';
 
-/** A round chooses acts. An act in the list twice is chosen twice as often. */
+/** An act that is listed twice is chosen twice as often. */
 export const ACTS: readonly Act[] = [
   ...sendingActs,
   ...sendingActs,

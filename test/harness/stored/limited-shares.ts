@@ -42,7 +42,7 @@ export async function expectCount(server: Server, folderId: string, downloads: n
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, eventually).toBe(downloads);
 }
 
-/** Makes downloads one hour older, so that they no longer reserve a place for their recipients. */
+/** Makes downloads an hour older, which frees their places. */
 export async function expirePlaces(server: Server, folderId: string): Promise<void> {
   const row = await folderById(server, folderId);
   for (const back of [

@@ -52,7 +52,7 @@ async function settled(url: URL, sql: string): Promise<number> {
   return figure;
 }
 
-/** Returns the first row of a query for wrangler's record, as soon as two reads `waitMs` apart are equal. */
+/** Queries wrangler's record until two results `waitMs` apart are equal. Returns the first row. */
 export async function settledRecord(url: URL, sql: string, waitMs: number): Promise<number[]> {
   for (let last = await recorded(url, sql); ; ) {
     await wait(waitMs);

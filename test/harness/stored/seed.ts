@@ -207,7 +207,7 @@ export async function countAll(d1: D1Database): Promise<void> {
   ]);
 }
 
-/** Returns counters that differ from what they count. */
+/** Returns counters with a wrong value. */
 export async function miscounted(d1: D1Database): Promise<unknown[]> {
   const right = shelfCounts('true', 'true');
   const differences = [
@@ -236,7 +236,7 @@ async function insert(d1: D1Database, table: SQLiteTable, rows: readonly object[
   }
 }
 
-/** File `n` has the ID `manyfile` and `n` in 8 digits, the name `name` and `n`, and one byte without an object. */
+/** Ids are `manyfile` and 8 digits. Each file has one byte, but no object. */
 export async function seedManyFiles(d1: D1Database, folder: Folder, count: number, name: string): Promise<void> {
   await seedFolder(d1, folder);
   await d1.batch([

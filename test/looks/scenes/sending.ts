@@ -61,7 +61,7 @@ async function breakOff(page: Page): Promise<void> {
   await expect(unfinishedUpload(page)).toBeVisible();
 }
 
-/** Repeats the drag events, because otherwise the page ends its drag state. */
+/** Repeats the drag events. Without them, the page ends its drag state. */
 const drag = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: ['/nothing.txt'], dragOperationsMask: 1 };

@@ -16,7 +16,7 @@ const folder = folderRow();
 let server: Server;
 let costOf: CostOf;
 beforeAll(async () => {
-  // Allows each address only one layout of the archive.
+  // Each address may lay out only one archive.
   ({ server, costOf } = await startMeasured({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } }));
   await seedManyFiles(server.d1, folder, FILES, '_'.repeat(196));
 });

@@ -26,7 +26,7 @@ import { changeFolder, fileById, folderById } from '../../harness/stored/queries
 import { fileRow, folderRow, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
-// Not the shared server, which keeps the login attempts of other test files.
+// The shared server keeps the login attempts of other test files.
 const server = ownServer();
 
 const list = (calls: Calls, input: object = {}) => calls.own(endpoints.foldersPaginated, { ...input });

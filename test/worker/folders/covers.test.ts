@@ -17,7 +17,7 @@ import { changeFolder, folderById, objectKeys } from '../../harness/stored/queri
 import { addUsage, usageOf } from '../../harness/stored/usage.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-// Not the shared server, which keeps the login attempts of other test files.
+// The shared server keeps the login attempts of other test files.
 const server = ownServer();
 
 const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };

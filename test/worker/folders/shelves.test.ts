@@ -9,7 +9,7 @@ import { announced, begin } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
-/** The positions fill some blocks of rows that the server counts together, and leave others empty. */
+/** The positions fill some of the server's blocks of rows, and leave others empty. */
 const positions = fc
   .array(fc.record({ start: fc.nat(20_000), length: fc.integer({ min: 1, max: 150 }) }), { minLength: 1, maxLength: 5 })
   .map((runs) => [...new Set(runs.flatMap(({ start, length }) => Array.from({ length }, (_, n) => start + n)))]);

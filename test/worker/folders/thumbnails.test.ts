@@ -24,7 +24,7 @@ import { announced, begin, beginOne, put, uploadOne } from '../../harness/upload
 const SIZE = 10;
 const ALWAYS = 1000;
 
-// Not the shared server, which keeps the login attempts of other test files.
+// The shared server keeps the login attempts of other test files.
 const server = ownServer();
 
 async function shared() {

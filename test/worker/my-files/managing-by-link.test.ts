@@ -283,7 +283,7 @@ test('the log never contains the secret or the owner, even for refused calls', a
   }
 });
 
-/** Sends requests that are refused at different steps, all before the handler of the call runs. */
+/** Sends requests that are refused before the handler of the call runs. */
 async function sendRaw(calls: Calls, folderId: string, headers: Record<string, string>): Promise<void> {
   const path = `/api/folder/${folderId}/manage`;
   const requests: [string, RequestInit][] = [

@@ -246,7 +246,7 @@ test('worker scripts have their own content security policy, and other build fil
   const core = /src="(\/assets\/core-[^"]+)"/.exec(await (await openPage('/')).text())?.[1] ?? '';
   const script = await openPage(core);
   expect(script.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /);
-  // The page loads the upload code after hydration, so the core script names the files of this code.
+  // The core script names the files of the upload code, which loads after hydration.
   const namedScripts = new Set((await script.text()).match(/assets\/[\w-]+\.js/g));
   const texts = await Promise.all([...namedScripts].map(async (path) => (await openPage(`/${path}`)).text()));
   const thread = /threads\/hash-worker-[\w-]+\.js/.exec(texts.join('\n'))?.[0];

@@ -22,7 +22,7 @@ const BEHIND_ANSWERS_ROWS = 50;
 
 const server = ownServer({ observed: true });
 
-/** Adds files of strangers, from `from` to `files` files in total. Half of them are in directories. */
+/** Adds strangers' files, from number `from` to `files`. Half of them are in directories. */
 async function fillTo(files: number, from: number): Promise<void> {
   const { d1 } = server;
   const folders = Array.from({ length: (files - from) / FILES_PER_FOLDER }, () => folderRow());

@@ -20,7 +20,7 @@ import { uploadedBytes } from '../../harness/stored/usage.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-// Not the shared server, which keeps the login attempts of other test files.
+// The shared server keeps the login attempts of other test files.
 const server = ownServer();
 
 let calls: Calls;

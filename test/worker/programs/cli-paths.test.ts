@@ -185,7 +185,7 @@ testWith('dash', 'curl')('get shortens names that are too long for file systems'
   }),
 );
 
-/** Returns a `PATH` whose `openssl` fails for files of this name, as if they were unreadable. */
+/** Returns a `PATH` whose `openssl` cannot read files of this name. */
 async function withoutReading(desk: Desk, name: string): Promise<Record<string, string>> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);

@@ -128,7 +128,7 @@ testWith('busybox', 'curl')('with only busybox programs, a directory is sent and
   }),
 );
 
-// Each awk reserves different words, which a script cannot use for its functions.
+// Each awk reserves other words, which the script must not use as function names.
 for (const awk of ['gawk', 'mawk', 'original-awk']) {
   testWith(
     'dash',

@@ -59,7 +59,7 @@ test('keeps the count of delivered bytes after the server died during a download
   // The owner's own downloads are counted separately.
   const otherVisitor = callsTo(worker.url, newPerson(), () => [worker.output()]);
   const reader = (await otherVisitor.fetch(downloadPath(folderId, fileId))).body?.getReader();
-  // Leaves most of the file, because buffers between the server and this reader may hold many megabytes.
+  // Reads only a tenth, because buffers may hold many megabytes.
   for (let received = 0; received < THREE_PARTS_BYTES / 10; )
     received += (await reader?.read())?.value?.byteLength ?? 0;
   // A slice is counted when the next slice begins.

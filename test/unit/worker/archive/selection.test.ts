@@ -20,7 +20,7 @@ test.each<[string, string[], string[], string, { isEverything: boolean; hasOnlyI
   expect(selected).toMatchObject(flags);
 });
 
-test('reports ids, and then paths, that matched no file, and a copy of a selection starts without matches', () => {
+test('reports ids and paths that matched no file, and forgets matches in a copy', () => {
   const chosen = selection([id('a'), id('b')], ['x', 'y']);
   const noFile = { field: 'files', problem: 'contains a file that is not in this folder' };
   const noPath = { field: 'path', problem: 'is not a directory of this folder' };

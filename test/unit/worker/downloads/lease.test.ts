@@ -103,7 +103,7 @@ test('ends the download with the error if the meter fails', async () => {
   await expect(lease.admit(2 * MIB)).rejects.toThrow('overloaded');
 });
 
-test('limits a slice, which counts whole if a download breaks off, to 1.5 MiB plus 1.5 times the bytes sent', () => {
+test('limits a slice to 1.5 MiB plus 1.5 times the bytes sent', () => {
   const range = fc.record({ offset: fc.nat(400 * MIB), length: fc.integer({ min: 1, max: 400 * MIB }) });
   const partBytes = fc.option(fc.integer({ min: 5 * MIB, max: 50 * MIB }));
   fc.assert(

@@ -57,7 +57,7 @@ test('gives directories of a long encrypted list no size, because the response h
   ]);
 });
 
-test('finds the files of a long list that came with its first page, for their previews', () => {
+test("finds the files of a long list's first page, for previews", () => {
   const listed = sharedFile('read me.txt');
   const { fileId, originalFilename, fileSize } = listed;
   const topLevel = {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AdSlot } from '../../../../../web/features/third-parties/ad-slot';
 import { renderOnSite } from '../../drawing';
 
-/** Called by the test, because the test environment does not detect when the slot is close to the viewport. */
+/** The test calls this function, because the environment has no viewport. */
 let comesNear: () => void;
 let requestedUrls: string[];
 

@@ -26,7 +26,7 @@ describe('findIn', () => {
     ['Grün', ['Gru\u0308n.jpg']],
     ['LISTE', ['Ärzte/', 'Liste.pdf']],
     ['strasse', ['Straße.txt']],
-    // A letter without an accent or a sign does not match a letter with it, as in My Files.
+    // Letters with and without an accent do not match.
     ['cafe', []],
     ['कु', []],
     ['nothing of this', []],

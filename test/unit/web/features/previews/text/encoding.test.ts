@@ -5,7 +5,7 @@ import { ENCODINGS, encodingOptions, encodingsOf } from '../../../../../../web/f
 const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 
-/** Browsers encode only UTF-8. So this decodes all sequences of one or two bytes into a table of letters. */
+/** Browsers encode only UTF-8, so this uses a table of all decoded sequences. */
 function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   const decoder = new TextDecoder(encoding);
   const letters = new Map<string, number[]>();

@@ -7,7 +7,7 @@ import { begin, contentOf, end, once, pickedFile } from './uploading';
 const INIT = 'POST /api/upload/init';
 const COMPLETE = 'POST /api/upload/multipart/complete';
 
-/** Sorts the lines of parts among themselves, because parts are hashed and sent at the same time. */
+/** Sorts the lines of parts, because parts are sent in any order. */
 function inPartOrder(log: readonly string[]): string[] {
   const isPart = (line: string) => line.startsWith('PUT a part');
   const parts = log.filter(isPart).sort().values();

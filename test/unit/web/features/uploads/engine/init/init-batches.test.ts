@@ -15,7 +15,7 @@ const named = (name: string, path: string) => ({
   path,
 });
 
-test('splits files into calls of up to 1,000 in order, or a smaller first call', () => {
+test('splits files into calls of up to 1,000, and into a smaller first call on request', () => {
   const files = Array.from({ length: 2500 }, (_, index) => ({ name: `${index}` }));
   for (const [batches, lengths] of [
     [initBatches(files, jsonBytes), [1000, 1000, 500]],
