@@ -12,10 +12,7 @@ export const messagesAt = (pathOf: (name: keyof PageMessages) => string): PageMe
   admin: pathOf('admin'),
 });
 
-/**
- * Writes each catalogue to its own file. Only the HTML names these files, so scripts stay cached when a translation
- * changes.
- */
+/** Writes each catalogue to its own file, so scripts stay cached when a translation changes. */
 export const catalogues = (): Plugin => ({
   name: 'catalogues',
   apply: 'build',

@@ -22,7 +22,7 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-/** drizzle-kit accepts only a relative path. Without a terminal, it asks no questions. */
+/** Returns the output of drizzle-kit, which accepts only a relative path. */
 function generate(outDir: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];
   const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, outDir)], {

@@ -131,7 +131,7 @@ function textOf(node: Node, parent: Node | null, key: string, isInMessage: boole
 const isText = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/^\s*(https?:|\/|#|\.|data:|blob:|[a-z]+\/[a-z*+.-]+$)/.test(text);
 
-/** Returns true for several words that are not code, and for one word with a capital letter. */
+/** Returns true for several words and for a capitalized word, except code. */
 function isSentence(text: string): boolean {
   const words = text.replaceAll('{}', ' ').trim();
   if (!isText(words)) return false;

@@ -60,7 +60,7 @@ export class ProviderState {
   allowsMultipleSubscriptions = true;
   /** Makes refunds fail, as the real provider does for payments older than 30 days. */
   refusesRefunds = false;
-  /** If true, changes of all subscriptions fail. A string is the id of the one subscription whose changes fail. */
+  /** Makes changes of all subscriptions fail, or only those of the subscription with this id. */
   refusesUpdates: boolean | string = false;
   private readonly cards = new Map<string, Card>();
   private readonly productId: string;

@@ -60,7 +60,7 @@ export class Page {
     return asPerson.run(this.person, () => fetch(new URL(path, this.#origin), { redirect: 'manual', ...init }));
   }
 
-  /** Retries after network errors and statuses of 500 or more, up to `INSIST_MAX` attempts in total. */
+  /** Retries after network errors and statuses of 500 or more, up to `INSIST_MAX` attempts. */
   async insist<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Parameters<Call>[2]): Promise<Answer<E>> {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -18,7 +18,7 @@ export function pick(random: Random, name: string, size: number, path = ''): Pic
 
 const DIRECTORIES = ['', '', 'a', 'a/b', 'ä'];
 
-/** The first file is in no directory. If all files were in one directory, the page would remove it from their paths. */
+/** One file is in no directory. Otherwise the page would remove a common directory from all paths. */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
     pick(

@@ -12,7 +12,7 @@ interface MovedItem {
 export const move = (calls: Calls, items: MovedItem[], toFolderId: string | null, toPath = '') =>
   calls.own(endpoints.moveItems, { items, toFolderId, toPath });
 
-/** Moves items. Returns the index of each failed item with its reason, or with its error code if it has no reason. */
+/** Moves items. Returns the reason or the error code by index of each failed item. */
 export const codesOf = async (...moveArguments: Parameters<typeof move>) =>
   (await move(...moveArguments)).failures.map(({ index, code, reason = code }) => [index, reason]);
 

@@ -26,7 +26,7 @@ interface Fixtures {
   disk: Disk;
 }
 
-/** Fails if a page requests another host. Does not intercept requests, so that large bodies travel as in production. */
+/** Fails if a page requests another host. Intercepting requests would change how large bodies travel. */
 export const test = base.extend<Fixtures>({
   // Every visitor needs a unique address, because the server has limits per address.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...newPerson().headers }),

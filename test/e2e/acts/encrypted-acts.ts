@@ -56,7 +56,7 @@ interface OpenedShare extends FolderMetadata {
 
 const ARRIVAL_LIMIT_MS = 120_000;
 
-/** Decrypts a complete share. `page` must not be the owner's, because the server expects no key from the owner. */
+/** Decrypts a complete share. `page` must not be the owner's, who needs no access key. */
 export async function openShare(page: Page, link: string, password = ''): Promise<OpenedShare> {
   const { folderId } = readLink(link);
   const get = (path: string, headers: Record<string, string> = {}) => page.request.get(path, { headers });

@@ -16,7 +16,7 @@ interface Shift {
   readonly moved: readonly string[];
 }
 
-/** Records layout shifts. Ignores shifts up to 500 ms after input, or up to `inputMs` if that is longer. */
+/** Records layout shifts. Ignores shifts up to 500 ms after input, or up to a longer `inputMs`. */
 export const watchShifts = (page: Page, inputMs = 0): Promise<unknown> =>
   page.addInitScript((causedMs) => {
     const shifts: Shift[] = [];

@@ -19,7 +19,7 @@ export async function shared(
   return visitor;
 }
 
-/** Shares of pictures open as a grid. A single-file share has neither a grid nor a list. */
+/** Switches from the grid to the list. A single-file share has neither. */
 async function asList(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeVisible();
   const list = page.getByRole('button', { name: 'List', exact: true });

@@ -1,7 +1,7 @@
 import { expect, test } from '../acts/browser.ts';
 
 test('reports failures of the page without their messages, at most three times', async ({ page }) => {
-  // The page sends reports only in a random quarter of visits. 0 makes it send them in this visit.
+  // With the random number 0, the page sends reports in this visit.
   await page.addInitScript(() => {
     Math.random = () => 0;
   });

@@ -29,7 +29,7 @@ test('explains a damaged key and a wrong key', async ({ owner, page, newVisitor 
   const other = await shareSealed(owner, [textFile('a.txt', 'hello')]);
   await page.goto(`${share.path}#${share.key.slice(0, -3)}`);
   await expect(heading(page, 'This link is damaged')).toBeVisible();
-  // The owner sees the same error, although the server gives the owner the folder without an access key.
+  // The owner sees the same error, although the server asks the owner for no access key.
   await page.goto('about:blank');
   await page.goto(`${share.path}#${other.key}`);
   await expect(heading(page, 'This link is damaged')).toBeVisible();

@@ -65,7 +65,7 @@ test('removes a next upload from the list', async ({ page, disk }) => {
 
 const partialLink = (page: Page) => page.getByRole('link', { name: /^Link to what has arrived: / });
 
-/** One of the two files is missing on disk. `partial` is the link. `bringBack` restores the file. */
+/** Sends one of two files. The other is missing on disk until `bringBack`. `partial` is the link. */
 async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; partial: string; bringBack(): void }> {
   const removedFile = disk.write('gone.bin', 2 * MIB);
   await page.goto('/');

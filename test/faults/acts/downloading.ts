@@ -44,7 +44,7 @@ export const downloading: Act = {
           return downloadBytes >= bytes;
         };
         const until = Date.now() + SETTLE_MS;
-        // A killed process does not count its last bytes, so this stops after a kill.
+        // A killed process does not count its last bytes, so the loop stops after a kill.
         while (server.kills === kills && !(await isCounted())) {
           if (Date.now() > until) {
             throw new Loss(

@@ -50,7 +50,7 @@ export const paying: Act = {
         `${history.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were accepted`,
       );
       return async () => {
-        // The provider repeats webhooks until they are accepted. A webhook that was accepted before changes nothing.
+        // The provider repeats webhooks until they are accepted. Repeated webhooks change nothing.
         for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
           if (!(await deliver(stage.pageWithoutFaults(holder), webhook, 1)))
             throw new Loss('A webhook was refused without faults.');

@@ -21,7 +21,7 @@ const register = endpoints.register;
 const withBearer = (token: string, target = server) => target.as(withToken(newPerson(), token));
 const unsigned = (claims: Claims = {}) => new UnsecuredJWT(idTokenClaims({ sub: UID, ...claims })).encode();
 
-/** Returns the code with which several calls refuse the token. Fails if the codes differ or a call stores anything. */
+/** Returns the code with which calls refuse the token. Fails if codes differ or a call stores anything. */
 async function refusalOf(token: string, target = server): Promise<string> {
   const calls = withBearer(token, target);
   const codeOf = (call: Promise<unknown>) =>

@@ -41,7 +41,7 @@ test('stores no name, type, path, title or message', async () => {
 
 type Announcement = Input<typeof endpoints.initUpload>;
 
-/** Each has one wrong field. `field` is the field that the error names. */
+/** Announcements with one wrong field, which the error names as `field`. */
 const REFUSED: readonly (readonly [what: string, field: string, changed: () => Partial<Announcement>])[] = [
   ['a name', 'files[0].name', () => ({ files: [{ ...announcedSealed(), name: 'a.txt' }] })],
   ['a path', 'files[0].path', () => ({ files: [{ ...announcedSealed(), path: 'a' }] })],

@@ -31,7 +31,7 @@ async function expired(at: number, count = 1, overrides: Parameters<typeof folde
   return seedFolder(server.d1, folder, files);
 }
 
-/** Runs the purge with a clock that ends its time after one round. */
+/** Runs the purge. Its clock ends the run after one round. */
 function oneRound(now: number) {
   let isOver = false;
   const clock = () => {

@@ -30,7 +30,7 @@ async function sendPart({ session }: Pick<Film, 'session'>, number: number, by =
   return (await put(by, partUrlOf(session, number), partBytes(session, FILM_BYTES, number))).status;
 }
 
-/** A PUT may fail: if the part has arrived already, the server answers without reading the body. */
+/** A PUT may fail, because the server does not read the body of a part that has arrived. */
 const sendCopies = (film: Film, number: number, senders: readonly Calls[]) =>
   Promise.allSettled(senders.map((by) => sendPart(film, number, by)));
 

@@ -164,10 +164,7 @@ test.each<[string, (index: number) => string, string]>([
   expect(new Set(names).size).toBe(MANY);
 });
 
-/**
- * Returns names of 255 bytes that differ only in the four characters that ` (2)` replaces. Two neighbouring indexes
- * have the same name.
- */
+/** Names differ only in the characters that ` (2)` replaces. Two neighbouring indexes have the same name. */
 function longPair(index: number): string {
   const pair = Math.floor(index / 2);
   return `${'x'.repeat(243)}${String(pair).padStart(8, 'x')}.txt`;

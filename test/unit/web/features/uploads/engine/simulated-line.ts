@@ -40,7 +40,7 @@ export function fileOfSize(name: string, size: number): PickedFile {
 export class SimulatedLine {
   readonly server = new FakeServer();
   readonly environment: Environment;
-  /** `carried` counts all bytes of the tick. `unarrived` counts delivered bytes of requests that have not ended. */
+  /** `carried` counts all bytes of the tick. `unarrived` counts delivered bytes of requests that are still running. */
   readonly ticks: {
     readonly atMs: number;
     readonly carried: number;
