@@ -328,7 +328,7 @@ test("a share page contains the response of the folder's call and the time of re
   expect(html).not.toContain('alert(1)</');
 });
 
-test('a share page shows its facts before its code has loaded, but no facts of its contents page or a protected share', async () => {
+test('a share page shows its facts before its code has loaded, except for contents pages and protected shares', async () => {
   const open = folderRow({ name: 'Tom & <b>Ann</b> (share-count)' });
   const locked = folderRow({ name: 'Locked one', passwordHash: 'a hash' });
   for (const folder of [open, locked]) {

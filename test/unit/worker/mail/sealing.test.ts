@@ -10,7 +10,7 @@ const secrets = (signing: string, previous = '', hashing = ''): SealingSecrets =
 });
 const VALUE = { address: 'ada@example.com', name: 'Ada' };
 
-test('decrypts its own text, which contains no readable word', async () => {
+test('encrypts a value into unreadable text, and decrypts it', async () => {
   const sealed = await seal(secrets(OLD), 'mail-address', VALUE);
   expect(await unseal(secrets(OLD), 'mail-address', sealed)).toEqual(VALUE);
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/example/i);
