@@ -7,7 +7,7 @@ export const users = sqliteTable('users', {
   email: text(),
   displayName: text(),
   createdAt: integer().notNull(),
-  /** ID tokens from sign-ins before this time are invalid, except at `keptSignInAt`. Null if there is no limit. */
+  /** Sign-ins before this time are no longer valid, except the sign-in at `keptSignInAt`. Null if all are valid. */
   sessionsSince: integer(),
   /** Sign-in time of the device that last signed out the others. */
   keptSignInAt: integer(),

@@ -41,13 +41,12 @@ export const folders = sqliteTable(
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
-    /** Earliest announcement of a file since the folder was last empty. If null, `createdAt` is used instead. */
+    /** Time of the first announcement since the folder was last empty. If null, `createdAt` counts. */
     oldestFileAt: integer(),
     /** Null if the folder does not expire. */
     expiresAt: integer(),
     /**
-     * Digest by which a repeated `init` finds the unfinished folder. `request:` and the request's id for a delivery.
-     * Empty for other folders.
+     * Finds the unfinished folder of a repeated `init`. For a delivery: `request:` and the request's id. May be empty.
      */
     initKey: text().notNull(),
     /** Announced files and bytes. Files that have not arrived also count. */
@@ -172,7 +171,7 @@ export const directories = sqliteTable(
     /** Number of the directory above. 0 at the folder's top level. */
     parent: integer().notNull(),
     name: text().notNull(),
-    /** Files and kept directories at any depth, plus 1 if this one is kept. 0 only within a batch. */
+    /** Number of files and kept directories at any depth, including this directory if kept. */
     fileCount: integer().notNull(),
     /** True if the directory was sent or created empty. It stays when it has no files. */
     isKept: integer({ mode: 'boolean' }).notNull().default(false),
@@ -221,7 +220,7 @@ export const parts = sqliteTable(
     attemptsOpen: integer().notNull(),
     /** True if the newest PUT began while another PUT was in flight. It is then unknown which body R2 stores. */
     isSuspect: integer({ mode: 'boolean' }).notNull(),
-    /** Device that sent the newest PUT (`withDevice`). Empty if the PUT named none. */
+    /** Device that sent the newest PUT (`withDevice`). Empty if unknown. */
     device: text(),
     /** Time at which the newest PUT last received bytes, accurate to `PART_PROGRESS_INTERVAL_MS`. */
     heardAt: integer(),

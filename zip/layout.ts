@@ -54,7 +54,7 @@ export function computeLayout(entries: Entries): Layout {
   const end = at(centralOffsets, count);
   const endBytes = endRecords({ offset: directory, size: end - directory, count });
 
-  /** Yields segments from the entry at byte `offset` on. The first ones may end before that byte. */
+  /** Yields segments from the entry at byte `offset` on. The first segments may end before `offset`. */
   function* segmentsFrom(offset: number): Generator<Segment> {
     for (let index = indexOf(localOffsets, offset); index < count; index++) {
       const form = formAt(index);

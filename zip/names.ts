@@ -73,8 +73,8 @@ export class NamesDraft {
   /** Next number to try, by the id of the original name. */
   private readonly nextNumberById = new Map<number, number>();
   /**
-   * Next number to try for long names that are equal after they were cut for a number. The cut depends only on the
-   * number of digits, so the key is the cut name with the number 1, 10, 100 and so on.
+   * Next number to try for long names that are cut to the same text. The cut depends on the number of digits, so the
+   * key is the cut name with the number 1, 10, 100 and so on.
    */
   private readonly nextNumberByKey = new Map<string, number>();
 

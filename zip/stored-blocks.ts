@@ -1,6 +1,6 @@
 /**
- * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). Unlike for the method `STORED`, all
- * programs accept a data descriptor after such an entry.
+ * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). Some programs reject a data descriptor
+ * after an entry with the method `STORED`.
  */
 const BLOCK_BYTES = 0xffff;
 const BLOCK_HEADER_BYTES = 5;

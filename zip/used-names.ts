@@ -43,7 +43,7 @@ export class UsedNames {
     return this.claimed.at(id) === 1;
   }
 
-  /** Returns equal keys only for equal names: no segment contains `\0`, so a shortened name equals no other name. */
+  /** Returns equal keys only for equal names. No name contains `\0`, which marks shortened names. */
   keyOf(parent: number, name: string): string {
     const folded = ASCII.test(name) ? name.toUpperCase() : name.normalize('NFD').toLowerCase().toUpperCase();
     return `${parent}/${folded.length <= KEY_MAX_CHARS ? folded : `\0${this.shorten(folded)}`}`;

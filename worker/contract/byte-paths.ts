@@ -7,9 +7,8 @@ export const bytePaths = {
   /** PUT: several small files of one folder (`bundle.ts`). Returns `bundleAnswer` (`calls/uploads.ts`). */
   bundle: '/api/upload/bundle',
   /**
-   * PUT: one part. Returns the header `ETag` and `{ partNumber, etag }`. `&device=` names the sending device: while one
-   * device sends a part, PUTs of the same part from others are refused. With `&complete=1`, the PUT also completes the
-   * file if no part is missing, and the response has `completed`, true or false.
+   * PUT: one part. Returns the header `ETag` and `{ partNumber, etag }`. Refuses a part that another device
+   * (`&device=`) is sending. `&complete=1` also completes the file if all parts have arrived, and returns `completed`.
    */
   part: '/api/upload/part/:fileId/:partNumber',
   /** POST, `multipart/form-data`: the fields uploadId, chunkNumber (from 1) and totalChunks, then the file `chunk`. */
@@ -21,8 +20,8 @@ export const bytePaths = {
   direct: '/f/:folderId/:fileId/:name',
   /**
    * GET and HEAD: a resumable ZIP of the arrived files of a folder and its inner folders. `?files=id,id` and
-   * `?path=a/b` (a directory with everything below) select some of the folder's own files. Both may be repeated. An
-   * empty `path` selects all of them.
+   * `?path=a/b` (with everything below) select own files of the folder. An empty `path` selects all own files. Both may
+   * be repeated.
    */
   archive: '/api/archive/:folderId',
   /** GET and HEAD: the folder's link preview picture. `?id=` is ignored; it gives each picture its own URL. */

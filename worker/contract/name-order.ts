@@ -1,6 +1,6 @@
 import { NAME_MAX_CHARS } from './limits.ts';
 
-/** Sorts `2.jpg` before `10.jpg`. Case only decides between names that differ in nothing else. */
+/** Sorts `2.jpg` before `10.jpg`. Names that differ only in case are sorted by case. */
 export const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
 
 /** Leaves room for ` and 99,999 more` in any language. */

@@ -23,7 +23,7 @@ const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
-/** Returns when folders without expiry expire unless the plan is renewed. Null if past, or if nothing was paid. */
+/** Returns when folders without expiry expire if the plan is not renewed. Null if past, or if nothing was paid. */
 export function foldersKeptUntil(subscription: Subscription, now: number): number | null {
   const end = endOf(subscription, now);
   const until = end === null ? null : end + ENDED_FOLDERS_KEPT_MS;
@@ -63,10 +63,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
   return { lapsedFolders: lapsedCount, restoredFolders: restoredCount };
 }
 
-/**
- * Removes the expiry that the end of the plan has set, for one batch of folders. The cron handles the others. Returns
- * their number.
- */
+/** Removes the expiry that the end of the plan has set, from one batch of folders. The cron handles the others. */
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 

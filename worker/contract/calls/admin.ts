@@ -216,8 +216,8 @@ export const adminEndpoints = {
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
   /**
-   * Rejects further uploads with the user id or IP address of the uploader of a folder, or of the owner of a request
-   * for files. Also works after the content was taken down.
+   * Blocks uploads by the uploader of a folder, or by the owner of a request for files. Checks user id and IP address.
+   * Also works after a takedown.
    */
   adminExclude: endpoint({
     method: 'POST',

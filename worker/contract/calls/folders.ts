@@ -81,7 +81,7 @@ export const folderAnswer = z.object({
       ),
       /** Directories and files at the top level, even those not listed. */
       entryCount: count,
-      /** True if `entryCount` leaves out some of very many directories. */
+      /** True if there are too many directories to count all of them in `entryCount`. */
       isPartial: z.boolean(),
     }),
   ),
@@ -115,9 +115,7 @@ export const ownFolderAnswer = z.object({
   /** Start of a free folder's maximum lifetime: upload time of its oldest file, or creation time of an empty folder. */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
-  /**
-   * Number of recipients who received a whole file or archive. With a download limit, nearly a whole one also counts.
-   */
+  /** Number of recipients who received a whole file or archive, or nearly a whole one if downloads are limited. */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),

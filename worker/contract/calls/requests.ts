@@ -171,7 +171,7 @@ export const requestEndpoints = {
   }),
   /**
    * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the request's
-   * owner. Later calls may add files while the request is open. Announced files may continue after it closes.
+   * owner. Later calls may add files while the request is open. Announced files may still arrive after that.
    */
   send: endpoint({
     method: 'POST',
@@ -203,8 +203,8 @@ export const requestEndpoints = {
     ],
   }),
   /**
-   * Cancels the unfinished files of a delivery, or only `fileId`. Without `fileId`, and if no file has arrived, cancels
-   * the whole delivery.
+   * Cancels the unfinished files of a delivery, or only `fileId`. A call without `fileId` cancels the whole delivery if
+   * no file has arrived.
    */
   cancelSending: endpoint({
     method: 'POST',

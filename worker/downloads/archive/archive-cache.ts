@@ -55,8 +55,8 @@ export class ArchiveCache<A> {
   ) {}
 
   /**
-   * Returns the archive from the cache, or builds it. Throws `archives_busy` if the memory is full or the wait is too
-   * long, `too_many_archives` if several layouts of this caller use over half of the memory, or the error of `build`.
+   * Returns the archive from the cache, or builds it. Throws `archives_busy` if there is no room in time, and
+   * `too_many_archives` if the caller uses too much memory.
    */
   async read(key: string, caller: string, build: (reportBytes: ReportBytes) => Promise<A>): Promise<Reading<A>> {
     const deadline = this.clock() + ARCHIVES_WAIT_MS;

@@ -125,8 +125,8 @@ async function* pagesOf(
 }
 
 /**
- * Lists directories that are entries: inner folders without files, and kept directories (`KeptDirectory`). None if only
- * ids are selected. Throws `archive_too_large` if there are too many kept directories.
+ * Lists the directories of the archive: inner folders without files, and kept directories (`KeptDirectory`). Empty if
+ * only ids are selected. Throws `archive_too_large` if there are too many kept directories.
  */
 export async function listArchiveDirectories(
   db: Db,

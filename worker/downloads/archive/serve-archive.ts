@@ -28,7 +28,7 @@ export async function serveArchive(c: Context<AppEnv>, request: ArchiveRequest):
 
 class ArchiveChanged extends Error {}
 
-/** Returns null if a new layout has another ETag than the stored one. */
+/** Responds with the stored length and ETag. Returns null if they turn out to be outdated. */
 async function answerRemembered(
   c: Context<AppEnv>,
   request: ArchiveRequest,

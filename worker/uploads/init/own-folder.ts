@@ -71,7 +71,7 @@ export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isR
     : unfinishedDestination(c, upload, unfinished);
 }
 
-/** Also checks the expiry. Returns `''` if the folder is encrypted. Throws `invalid_input`. */
+/** Checks the expiry and returns the name, which is empty for an encrypted folder. Throws `invalid_input`. */
 function newFolderName({ input, announced, allowed }: Upload): string {
   const { totalBytes, files, isEncrypted } = announced;
   const bytes = plainBytes({ totalBytes, fileCount: files.length, accessHash: input.encryption?.accessHash ?? null });

@@ -137,7 +137,7 @@ export async function recordPart(
   ]);
   if (!updated) return 'session_ended';
   if (updated.etag === null) return 'part_differs';
-  // `arrivedAt` is `now` only if an earlier attempt of this batch wrote it: requests practically never share `now`.
+  // If `arrivedAt` is `now`, an earlier attempt of this batch wrote it. Requests practically never share `now`.
   return previous?.arrivedAt == null || previous.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
@@ -146,7 +146,7 @@ export async function failPart(db: Db, part: PartId): Promise<void> {
   await db.update(parts).set({ etag: null, attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
-/** For a PUT that was refused before any byte went to R2. */
+/** Undoes `beginPart` for a PUT that was refused before any byte went to R2. */
 export async function withdrawPart(db: Db, part: PartId): Promise<void> {
   await db.update(parts).set({ attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
