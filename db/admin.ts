@@ -39,7 +39,7 @@ export const adminActions = sqliteTable(
   (t) => [index('admin_actions_by_time').on(t.at)],
 );
 
-/** Blocked uploaders. An upload is rejected if one of the two hashes matches. */
+/** Blocked uploaders. An upload is rejected if a hash matches. */
 export const exclusions = sqliteTable(
   'exclusions',
   {

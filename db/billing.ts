@@ -97,7 +97,7 @@ export const forgottenSubscriptions = sqliteTable(
   ],
 );
 
-/** Subscriptions to end and refund: a user's second one, or one that was paid after its account was deleted. */
+/** Subscriptions to end and refund: second subscriptions of a user, and payments after the deletion of an account. */
 export const surplusSubscriptions = sqliteTable(
   'surplus_subscriptions',
   {

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Addresses that get mail about a folder. They are deleted with the folder. */
+/** Addresses that get mail about a folder. Deleted with the folder. */
 export const mailContacts = sqliteTable(
   'mail_contacts',
   {

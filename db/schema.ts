@@ -173,7 +173,7 @@ export const directories = sqliteTable(
     name: text().notNull(),
     /** Number of files and kept directories at any depth, including this directory if kept. */
     fileCount: integer().notNull(),
-    /** True if the directory was sent or created empty. It stays when it has no files. */
+    /** True if the directory was sent or created empty. Such a directory stays when it has no files. */
     isKept: integer({ mode: 'boolean' }).notNull().default(false),
     /** Announced bytes of all files in or below this directory. Files that have not arrived also count. */
     totalBytes: integer().notNull().default(0),

@@ -21,7 +21,7 @@ const AES_KEY_BYTES = 32;
 const LENGTH_BYTES = 4;
 const NOT_LAST = 0xff_ff_ff_ff;
 
-/** Length and IV, then ciphertext and tag. They are two arrays, because joining them would copy the segment. */
+/** Length and IV, then ciphertext and tag. Joining the two arrays would copy the segment. */
 export type SealedSegment = readonly [start: Bytes, rest: Bytes];
 
 export interface FloeSegments {

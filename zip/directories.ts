@@ -13,7 +13,7 @@ const SEGMENT_MIN_BYTES = 16;
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;
 
-/** Maximum number of cached paths. A few are enough, because the files of a directory are added one after the other. */
+/** Maximum number of cached paths. A few are enough, because files are added directory by directory. */
 const PATH_CACHE_MAX = 500;
 
 const SLASH = 0x2f;

@@ -1,7 +1,6 @@
 /**
- * Makes the names of entries safe and unique. Unpacking on Windows and Unix writes only inside the chosen folder, and
- * no file replaces another. Names are stored in UTF-8, and whole paths are built when needed, because a Worker cannot
- * hold a hundred thousand paths as strings.
+ * Makes the names of entries safe and unique. On Windows and Unix, unpacked files stay inside the chosen folder, and
+ * none replaces another. Names are stored in UTF-8, because a Worker cannot hold a hundred thousand paths as strings.
  */
 import type { ByteStore, TextRange } from './byte-store';
 import { byteLengthOf, Column } from './columns';
@@ -58,8 +57,8 @@ export class EntryNames {
 }
 
 /**
- * Makes the names of entries unique. Add all files before you call `settle`, because a file also adds its directories,
- * which may have the name of an earlier file.
+ * Makes the names of entries unique. Add all files before you call `settle`. A file also adds its directories, and a
+ * directory may have the name of an earlier file.
  */
 export class NamesDraft {
   readonly names: EntryNames;

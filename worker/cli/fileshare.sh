@@ -194,7 +194,7 @@ call() {
 form() { for file in "$tmp"/form/*; do printf 'data-urlencode = "%s@%s"\n' "${file##*/}" "$file"; done; }
 
 # Writes the headers that identify the caller to $tmp/who: an API token, or the user id of this machine. Sets $state,
-# the directory for the user id and the links of shares. Without this directory, both are lost when the script ends.
+# the directory for the user id and the links of shares. If it cannot be created, $state is temporary.
 know_myself() {
   cookie=fileshare_user_id
   state=$base/$(printf '%s' "${ORIGIN#https://}" | tr -c 'A-Za-z0-9.-' _)
@@ -323,8 +323,8 @@ hide_progress() {
 # send, first phase: find the files
 # ---------------------------------------------------------------------------------------------------------------------
 # Each argument is opened through a symbolic link in $tmp/r: the second argument through ./2. This keeps paths from
-# beginning with a dash. $tmp/typed has the arguments as the user typed them. $tmp/names has the names that they get in
-# the share, one per line. For a directory, such as `..`, this is its real name.
+# beginning with a dash. $tmp/typed has the arguments as the user typed them. $tmp/names has their names in the share, one
+# per line. A directory such as `..` has its real name there.
 
 # collect ARG...: writes a line for each file to $tmp/list. The line has five values: the path that this script opens,
 # the size, the date, the path in the share, and the number. Writes the empty directories to $tmp/form/directories.
@@ -481,8 +481,8 @@ send() {
   finish_sending
 }
 
-# Writes form fields that are the same for all batches. The key is a hash of the paths, sizes and dates of all files, so
-# the same command finds its unfinished upload again.
+# Writes form fields that are the same for all batches. The key is a hash of the paths, sizes and dates of all files. With
+# this key, the same command finds its unfinished upload again.
 identify_upload() {
   printf '%s' "$total_bytes" >"$tmp/form/bytes"
   cut -f 2 "$tmp/list" | sort -rn | sed 100q >"$tmp/form/largest"
@@ -536,8 +536,8 @@ send_batch() {
   announced=$((announced + files))
 }
 
-# Announces the batch. Sets $files (number of announced files), $left (number of files that have not completely arrived)
-# and $missing (bytes that have not arrived). Writes the next tasks to $tmp/tasks.
+# Announces the batch. Sets $files (announced files), $left (files that have not completely arrived) and $missing (bytes
+# that have not arrived). Writes the next tasks to $tmp/tasks.
 announce() {
   call POST /cli/send "$(form)"
   IFS=$tab read -r at files left missing at_until at_link at_title <"$tmp/answer"
@@ -635,7 +635,7 @@ put_body() {
   esac
 }
 
-# opened NUMBERS: prints the paths that the script opens for the files with these numbers in the batch.
+# opened NUMBERS: prints the opened paths of files, by their numbers in the batch.
 opened() { awk -v at=" $1 " 'index(at, " " NR " ")' "$tmp/opened"; }
 
 finish_sending() {
@@ -769,8 +769,8 @@ choose_directory() {
 # made_before DIRECTORY: returns 0 if this script created the directory for this share.
 made_before() { [ -f "$state/fetched-$folder" ] && grep -Fqx -e "$1" "$state/fetched-$folder"; }
 
-# Creates the symbolic link $tmp/d to the target directory. Unfinished files are in $partials, a private directory,
-# because another user could plant a symbolic link in the target directory.
+# Creates the symbolic link $tmp/d to the target directory. Unfinished files are in the private directory $partials,
+# because another user could plant a link in the target directory.
 open_directory() {
   case $dir in
     /*) ln -s "$dir" "$tmp/d" ;;

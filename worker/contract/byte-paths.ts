@@ -24,7 +24,7 @@ export const bytePaths = {
    * be repeated.
    */
   archive: '/api/archive/:folderId',
-  /** GET and HEAD: the folder's link preview picture. `?id=` is ignored; it gives each picture its own URL. */
+  /** GET and HEAD: the folder's link preview picture. `?id=` only gives each picture its own URL. */
   cover: '/api/folder/:folderId/cover',
   /**
    * GET and HEAD, with the query of `archive`: SHA-256 of each file of the ZIP, for `sha256sum -c` in the unpacked ZIP.

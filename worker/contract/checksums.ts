@@ -7,8 +7,9 @@ import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {
   /**
-   * Returns a page of checksums of the files in the caller's ZIP of a folder. Paths are as in the ZIP, but with all
-   * their characters. Deleted and unfinished files leave gaps, so a page may have fewer files than `limit`, or none.
+   * Returns a page of checksums of the files in the caller's ZIP of a folder. Paths are as in the ZIP, before it
+   * replaces some characters. Deleted and unfinished files leave gaps, so a page may have fewer files than `limit`, or
+   * none.
    */
   checksums: endpoint({
     method: 'GET',

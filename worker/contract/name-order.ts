@@ -6,10 +6,7 @@ export const { compare: compareNames } = new Intl.Collator('en', { numeric: true
 /** Leaves room for ` and 99,999 more` in any language. */
 const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 24;
 
-/**
- * Returns the default name of an upload: the name of its only file, or for example `beach.jpg and 6 more` with the name
- * that `compareNames` puts first.
- */
+/** Returns the default name of an upload: the name of its only file, or for example `beach.jpg and 6 more`. */
 export function nameOfUpload(fileNames: readonly string[]): string {
   const { first, moreCount } = firstName(fileNames);
   return moreCount === 0 ? first : `${first} and ${moreCount.toLocaleString('en')} more`;

@@ -4,7 +4,7 @@ import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
 /**
- * Limits on reading ahead. In an archive, about half of the sources are in memory, so eight sources use about four of
+ * Limits on reading ahead. In an archive, about half of the sources are in memory. So eight sources use about four of
  * the platform's six connections.
  */
 const READ_AHEAD_BYTES = MIB;

@@ -36,8 +36,8 @@ export interface EndedFolders {
 }
 
 /**
- * Handles one batch of ended subscriptions, and restores folders of users who have a plan again. If `payments` is null,
- * payment is not set up, and ends need no confirmation.
+ * Handles one batch of ended subscriptions, and restores folders of users who have a plan again. Without `payments`,
+ * ends need no confirmation, because payment is not set up.
  */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);
@@ -53,7 +53,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
     const expiring = { userId, expiresAt, limit: remaining, mails };
     const count = await expireFolders(db, expiring, now);
     lapsedCount += count;
-    // Waits some minutes after the end, because uploads that were admitted before it may still insert folders.
+    // Waits some minutes after the end, because an admitted upload may still insert a folder.
     if (count < remaining && endedSubscription.entitledUntil <= now - ENDED_SETTLE_MS)
       await markEndHandled(db, endedSubscription);
   }

@@ -57,7 +57,7 @@ type SendingInput = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sen
 
 /**
  * Returns the delivery's folder, or a new one. Even a closed request accepts the files that were announced before.
- * `entitlements` are those of the request's owner.
+ * `entitlements` belong to the request's owner.
  */
 export async function findSendingDestination(
   c: Context<AppEnv>,

@@ -15,7 +15,7 @@ import { areReady } from './ready-store';
 const targetOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
   part ? `${fileId}/${part.number}` : fileId;
 
-/** Call this before the body is read, with grants of one folder. Returns null if the meter admits all of them. */
+/** Returns the meter's refusal, or null. Call this before the body is read, with grants of one folder. */
 export async function checkArrival(c: Context<AppEnv>, grants: readonly Grant[]): Promise<ApiError | null> {
   const [first] = grants;
   if (!first) return null;
@@ -77,8 +77,8 @@ export function refuseBody(c: Context<AppEnv>, grants: readonly Grant[], error: 
 }
 
 /**
- * Discarded bytes of a delivery count at the meter of the sender's IP address, so that senders cannot use up the
- * monthly bandwidth of the request's owner.
+ * For a delivery, counts at the meter of the sender's IP address. Otherwise senders could use up the bandwidth of the
+ * request's owner.
  */
 async function reportWasted(
   c: Context<AppEnv>,

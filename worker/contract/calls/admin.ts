@@ -15,7 +15,7 @@ import { endpoint } from './endpoint';
 import { operationsAnswer } from './operations';
 
 const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
-/** `search` selects rows in which one of several columns contains this text. */
+/** `search` selects rows that contain this text. */
 const listInput = z.object({
   limit: queryNumber(ADMIN_HISTORY_LIMIT, ADMIN_LIST_MAX_LIMIT),
   page: queryNumber(1, ADMIN_LIST_MAX_PAGE),

@@ -196,7 +196,7 @@ export const folderEndpoints = {
     caller: 'user',
     scope: 'manage',
     input: z.object({ userId, folderName: text(NAME_MAX_CHARS), parentFolderId: z.nullish(shareId) }),
-    /** `expiryDate` is the expiry of the empty folder. The first upload into it sets another one. */
+    /** `expiryDate` is the expiry of the empty folder. The first upload into the folder sets another expiry. */
     output: z.object({
       folderId: z.string(),
       folderName: z.string(),

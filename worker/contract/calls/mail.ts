@@ -95,7 +95,7 @@ export const mailEndpoints = {
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
-      /** Not for encrypted folders, whose key no mail can contain. The maximum includes recipients of earlier calls. */
+      /** Not for encrypted folders: the server has no key. The maximum includes recipients of earlier calls. */
       recipients: z._default(
         list(mailAddress, {
           min: [0, ''],

@@ -105,8 +105,8 @@ export const myFilesEndpoints = {
     }),
   }),
   /**
-   * Moves items to the top level (`toFolderId` is null), into a folder, or into its directory `toPath`, which may be
-   * new. If an item fails, the others still move.
+   * Moves items to the top level, or into a folder (`toFolderId`) and its directory (`toPath`). Creates a missing
+   * directory. If an item fails, the other items still move.
    */
   moveItems: endpoint({
     method: 'POST',
@@ -124,8 +124,8 @@ export const myFilesEndpoints = {
     errors: ['not_found', 'expired', 'used_up', 'taken_down', 'encrypted'],
   }),
   /**
-   * Deletes items with everything inside. If one fails, the others are still deleted. All directories must be in one
-   * folder.
+   * Deletes items with everything inside. If an item fails, the other items are still deleted. All directories must be
+   * in one folder.
    */
   deleteItems: endpoint({
     method: 'POST',

@@ -29,7 +29,7 @@ const ownRequest = z.object({
   state: requestState,
   maxFiles: count,
   maxBytes: count,
-  /** Includes announced files that have not arrived, but not cancelled files. */
+  /** Includes announced files that have not arrived. Cancelled files do not count. */
   usedFiles: count,
   usedBytes: count,
   isForOne: z.boolean(),
@@ -59,7 +59,7 @@ const sending = z.object({
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 export const requestEndpoints = {
-  /** Also creates a folder with the title as name at the top level of My Files. The owner sends the link to others. */
+  /** Also creates a folder with the same title at the top level of My Files. */
   makeRequest: endpoint({
     method: 'POST',
     path: '/api/requests',

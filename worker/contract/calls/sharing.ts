@@ -48,7 +48,7 @@ export const sharingSettings = z.object({
 });
 
 export const sharingEndpoints = {
-  /** Changes only the given settings, and not those of inner folders. */
+  /** Changes only the given settings. Inner folders keep their settings. */
   changeSharing: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/sharing',

@@ -140,8 +140,8 @@ export const uploadEndpoints = {
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * For a new encrypted folder. The call then has no `folderName`, `password`, `message` or `directories`, and all
-       * files have `sealed`.
+       * For a new encrypted folder. Excludes `folderName`, `password`, `message` and `directories`. All files must have
+       * `sealed`.
        */
       encryption: z.optional(newEncryption),
       sealed: z.optional(sealedFolder),

@@ -4,8 +4,8 @@
  * client may request another range.
  *
  * The platform may end a request at any time. The promises of that request then never settle. So a request that waits
- * for another request's layout polls, and builds its own if the other has stopped. A layout that no reader touches for
- * long counts as unused.
+ * for another request's layout polls, and builds the layout itself if the other request has stopped. A layout that no
+ * reader touches for long counts as unused.
  */
 
 import { MIB, MINUTE_MS, SECOND_MS } from '../../contract/units';
@@ -80,7 +80,7 @@ export class ArchiveCache<A> {
       if (this.slots.get(key) === slot) this.slots.delete(key);
       throw error;
     }
-    // If this build counted as stopped, another request may have built the same layout. Only one stays.
+    // If this build counted as stopped, another request may have built the same layout. Only one layout stays.
     const current = this.slots.get(key);
     if (current !== slot && current?.archive !== undefined) {
       current.readers++;

@@ -4,10 +4,7 @@ import type { AddedCounts } from './reserve';
 
 export type StoredFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' | 'ready' };
 
-/**
- * Folder that gets the announced files, and its rules. `own-folder.ts` makes it for uploads of the owner,
- * `requests/receive.ts` for deliveries.
- */
+/** Folder that gets the announced files, and its rules. */
 export interface Destination {
   /** The existing folder, or a new one to write. */
   readonly folder: NewFolder;

@@ -1,6 +1,6 @@
 /**
- * Reads a multipart form (RFC 7578) as a stream, with little more in memory than the caller reads at once.
- * `Request.formData()` would hold the whole form in memory, and common parsers hold a whole part.
+ * Reads a multipart form (RFC 7578) as a stream, to save memory. `Request.formData()` would hold the whole form in
+ * memory, and common parsers hold a whole part.
  */
 import { parse } from 'content-disposition';
 import { BodyBrokeOff } from '../../blobs/body-broke-off';
