@@ -86,11 +86,11 @@ export const folders = sqliteTable(
     passVersion: integer().notNull().default(0),
     /** Time since which the folder is private. Null if shared. Folders of requests and deliveries begin private. */
     stoppedAt: integer(),
-    /** SHA-256 of the access key, in base64url. Null unless the folder is encrypted. */
+    /** SHA-256 of the access key, in base64url. Null if the folder is not encrypted. */
     accessHash: text(),
-    /** Null unless the folder is encrypted. */
+    /** Null if the folder is not encrypted. */
     encryption: text({ mode: 'json' }).$type<Readonly<StoredEncryption>>(),
-    /** Encrypted title and message, in base64url. Null unless the folder is encrypted. */
+    /** Encrypted title and message, in base64url. Null if the folder is not encrypted. */
     sealed: text(),
   },
   (t) => [
@@ -127,7 +127,7 @@ export const files = sqliteTable(
     size: integer().notNull(),
     /** Media type that the sender declared, without parameters. It may be wrong. */
     type: text().notNull(),
-    /** Digest of path and idempotency key, by which a repeated announcement finds the file. */
+    /** Digest of path and idempotency key. A repeated announcement finds the file by this key. */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     /** Time of the announcement. A repeated announcement of an unfinished file updates this time. */
@@ -144,7 +144,7 @@ export const files = sqliteTable(
     downloadCount: integer().notNull().default(0),
     /** 0 if there is no thumbnail. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
-    /** Encrypted name, path, type, size and time. If set, `name` is empty. Null unless the file is encrypted. */
+    /** Encrypted name, path, type, size and time, with an empty `name`. Null if the file is not encrypted. */
     sealed: text(),
   },
   (t) => [
@@ -157,8 +157,8 @@ export const files = sqliteTable(
 );
 
 /**
- * A directory is inserted with its first file, or when it is sent or created empty. It is deleted with its last file,
- * unless `isKept` is true for it or for a directory below it.
+ * A directory is inserted with its first file, or when it is sent or created empty. A directory without files is
+ * deleted, except if it or a directory below is kept (`isKept`).
  */
 export const directories = sqliteTable(
   'directories',
@@ -236,7 +236,7 @@ export const removals = sqliteTable(
     fileId: text().notNull(),
     meterKey: text().notNull(),
     r2Key: text().notNull(),
-    /** Null if no multipart session must be aborted. */
+    /** Multipart session that must be aborted. Null if there is none. */
     uploadId: text(),
     /** Announced bytes that had not arrived when the file was deleted. */
     missingBytes: integer().notNull(),

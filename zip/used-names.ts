@@ -11,8 +11,8 @@ const BYTES_PER_NAME = 170;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Names in an archive, by parent directory. `add` registers a name and returns its id, from 1 on. `claim` marks it as
- * used by a file or directory. Names that differ only in case or Unicode composition are equal, as in some file
+ * Names in an archive, by parent directory. `add` registers a name and returns its id, from 1 on. `claim` marks the
+ * name as used by a file or directory. Names that differ only in case or Unicode composition are equal, as in some file
  * systems.
  */
 export class UsedNames {

@@ -194,8 +194,8 @@ const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | '
 };
 
 /**
- * Returns the arrived and the missing parts of a file, without missing parts that another device is sending. If all
- * parts have arrived, completes the file and returns `ready`.
+ * Returns the arrived parts of a file, and the missing parts that no other device is sending. If all parts have
+ * arrived, completes the file and returns `ready`.
  */
 async function remainingPartsOf(
   c: Context<AppEnv>,

@@ -1,6 +1,6 @@
 import { withoutLeadingDot } from './names.ts';
 
-/** Calls with file bytes, with a form or a signed body, or with a document as response. */
+/** Paths of calls that are not in `allEndpoints`, such as calls with file bytes. */
 export const bytePaths = {
   /** PUT: a whole file, at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` for a repetition. */
   blob: '/api/upload/blob/:fileId',

@@ -19,7 +19,7 @@ type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promis
 /** Sources of a stream, of which R2 already reads the first. */
 export interface OpenSources {
   /**
-   * Streams `length` bytes. Asks `admission` before each source, and breaks off if it refuses. Returns null if the
+   * Streams `length` bytes. Asks `admission` before each source, and breaks off after a refusal. Returns null if the
    * first object does not exist. `done` settles when the stream ends, and rejects if a source failed before sending.
    */
   stream(length: number, admission: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;

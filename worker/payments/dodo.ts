@@ -65,7 +65,7 @@ export interface Payments {
 }
 
 const NOT_FOUND = 404;
-/** HTTP statuses of a refusal, which a retry would not change. */
+/** HTTP statuses after which a retry is useless. */
 const REFUSED = [400, NOT_FOUND, 409, 422];
 
 /** A payment may be this much earlier than the start of its period. */

@@ -45,7 +45,7 @@ export interface ReceivedUpload {
   readonly ownerId: string;
   readonly folder: Pick<NewFolder, 'id' | 'expiresAt'>;
   readonly files: readonly ReceivedFile[];
-  /** False with a password or a download limit, for which recipients need the share's page. */
+  /** False if the share has a password or download limit, because recipients then need its page. */
   readonly hasDirectLinks: boolean;
 }
 

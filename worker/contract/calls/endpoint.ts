@@ -41,7 +41,7 @@ export interface Endpoint<
   readonly input: I;
   readonly output: O;
   readonly snakeCase?: SpellingsOf<z.output<O>>;
-  /** Codes of this call besides those of `common-errors.ts`. Tests of the Worker fail for any other code. */
+  /** Codes of this call, in addition to `common-errors.ts`. Tests of the Worker fail for any other code. */
   readonly errors?: readonly ErrorCode[];
 }
 

@@ -85,7 +85,7 @@ export const folderAnswer = z.object({
       isPartial: z.boolean(),
     }),
   ),
-  /** Arrived files, and arrived bytes, even of unfinished files. Present only while announced files are missing. */
+  /** Arrived files and bytes, including bytes of unfinished files. Present only while announced files are missing. */
   arrived: z.optional(z.object({ files: count, bytes: count })),
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),

@@ -14,8 +14,8 @@ export interface Destination {
   expiryWith(added: { files: number; bytes: number }): number | null;
   admit?(counts: AddedCounts): Promise<void>;
   /**
-   * Reserves the bytes, counts the announcement and calls `write`. Takes both back if `write` returns false or throws.
-   * Throws if a meter refuses.
+   * Reserves the bytes, counts the announcement and calls `write`. If `write` returns false or throws, undoes
+   * reservation and count. Throws if a meter refuses.
    */
   reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;
   /** Returns false if a concurrent write created or changed the folder, or if the request does not accept the files. */
