@@ -62,7 +62,7 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('*', redirectToCanonicalPath, tagged, fileOrPage);
 }
 
-/** Its group is the name without the content hash. */
+/** The group is the name without the content hash. */
 const SERVICE_WORKER = /^\/threads\/(service-worker|share-target-worker)-[\w-]+\.js$/;
 
 function threadHeaders(c: Context<AppEnv>): Record<string, string> {

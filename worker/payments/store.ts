@@ -18,7 +18,7 @@ import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
 
-/** Attempts to write a row that concurrent reports change. More would mean a bug. */
+/** Maximum attempts to write a row while reports arrive at the same time. More would mean a bug. */
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
