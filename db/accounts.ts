@@ -7,9 +7,9 @@ export const users = sqliteTable('users', {
   email: text(),
   displayName: text(),
   createdAt: integer().notNull(),
-  /** ID tokens from sign-ins before this time are invalid, except at `keptSignInAt`. Null if there is no limit. */
+  /** Sign-ins before this time are no longer valid, except the sign-in at `keptSignInAt`. Null if all are valid. */
   sessionsSince: integer(),
-  /** Sign-in time of the device that last signed out the others. */
+  /** Sign-in time of the device that last ended all other sessions. */
   keptSignInAt: integer(),
   /** Language in which the user last saw the page while signed in, for mail. Null if unknown. */
   language: text(),

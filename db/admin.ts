@@ -9,7 +9,7 @@ export const takedowns = sqliteTable(
     id: text().primaryKey(),
     /** `request` if the link that the admin entered opens a request for files. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
-    /** For a request, the id of its folder, or its own id if that folder is gone or has another owner. */
+    /** For a request, usually the id of its folder, otherwise its own id. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),
@@ -39,7 +39,7 @@ export const adminActions = sqliteTable(
   (t) => [index('admin_actions_by_time').on(t.at)],
 );
 
-/** Blocked uploaders. An upload is rejected if one of the two hashes matches. */
+/** Blocked uploaders. An upload is rejected if a hash matches. */
 export const exclusions = sqliteTable(
   'exclusions',
   {

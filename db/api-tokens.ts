@@ -6,7 +6,7 @@ export const apiTokens = sqliteTable(
   {
     /** SHA-256 in URL-safe base64. */
     secretHash: text().primaryKey(),
-    /** Id with which clients revoke the token. Not secret. */
+    /** Clients revoke the token by this id. Not secret. */
     id: text().notNull(),
     userId: text().notNull(),
     name: text().notNull(),

@@ -35,7 +35,7 @@ export const subscriptions = sqliteTable(
     overAt: integer(),
     /** End of the plan, derived from the columns above. 0 if nothing was ever paid. */
     entitledUntil: integer().notNull(),
-    /** False until the cron has handled the plan's end (`worker/payments/ending.ts`). True while nothing was paid. */
+    /** True after the cron has handled the plan's end (`worker/payments/ending.ts`), and while nothing was paid. */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
     /** Incremented by every write. A write fails if the row has changed since it was read. */
     revision: integer().notNull(),
@@ -65,7 +65,7 @@ export const overageReports = sqliteTable(
     month: text().notNull(),
     kind: text({ enum: ['storage', 'bandwidth'] }).notNull(),
     reportedGb: integer().notNull(),
-    /** `reportedGb` after the report in progress. Equals `reportedGb` if no report is in progress. */
+    /** New value of `reportedGb` while a report is in progress. Otherwise equal to `reportedGb`. */
     announcedGb: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.month, t.kind] })],
@@ -97,7 +97,7 @@ export const forgottenSubscriptions = sqliteTable(
   ],
 );
 
-/** Subscriptions to end and refund: a user's second one, or one that was paid after its account was deleted. */
+/** Subscriptions to end and refund: second subscriptions of a user, and payments after the deletion of an account. */
 export const surplusSubscriptions = sqliteTable(
   'surplus_subscriptions',
   {

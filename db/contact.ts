@@ -12,7 +12,7 @@ export const submissions = sqliteTable(
     message: text().notNull(),
     /** Reported URL, without its secrets. May lead to any site. Null if the message is not a report. */
     folderUrl: text(),
-    /** Id from the reported URL, of a folder that may not exist, or of a request for files. Null if there is none. */
+    /** Id of a folder or request for files, from the reported URL. Null if there is none. */
     folderId: text(),
     createdAt: integer().notNull(),
     status: text({ enum: ['new', 'resolved', 'dismissed'] }).notNull(),

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Addresses that get mail about a folder. They are deleted with the folder. */
+/** Addresses that get mail about a folder. Deleted with the folder. */
 export const mailContacts = sqliteTable(
   'mail_contacts',
   {
@@ -15,14 +15,14 @@ export const mailContacts = sqliteTable(
     addressHash: text().notNull(),
     /** Encrypted mail address, and the name that a sender typed. */
     sealed: text().notNull(),
-    /** True if a sender wants mail about downloads, and the reminder. */
+    /** True if a sender wants mail about downloads and the reminder before the expiry. */
     wantsDownloads: integer({ mode: 'boolean' }).notNull(),
     createdAt: integer().notNull(),
     /** Time at which the first mail to the contact became due. Null until all files of the folder have arrived. */
     sentAt: integer(),
     /** Time at which the cron decides about the reminder before the expiry. Null if there is nothing to decide. */
     remindAt: integer(),
-    /** Time of the first mail about a download. At most one more is sent per day, counted from this time. */
+    /** Time of the first mail about a download. Later ones are sent at most once a day. */
     firstNoticeAt: integer(),
     /** Language of the sender, even for recipients. */
     language: text().notNull().default('en'),

@@ -9,7 +9,7 @@ export const requests = sqliteTable(
     ownerId: text().notNull(),
     /** Folder for deliveries. It may be deleted, or have another owner. */
     folderId: text().notNull(),
-    /** Key of the bandwidth meter of the deliveries. While the owner has Premium, the owner's own meter replaces it. */
+    /** Bandwidth meter that counts the deliveries. If the owner has Premium, the owner's own meter counts them. */
     meterKey: text().notNull(),
     title: text().notNull(),
     note: text(),

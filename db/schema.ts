@@ -41,13 +41,12 @@ export const folders = sqliteTable(
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
-    /** Earliest announcement of a file since the folder was last empty. If null, `createdAt` is used instead. */
+    /** Time of the first announcement since the folder was last empty. If null, `createdAt` counts. */
     oldestFileAt: integer(),
     /** Null if the folder does not expire. */
     expiresAt: integer(),
     /**
-     * Digest by which a repeated `init` finds the unfinished folder. `request:` and the request's id for a delivery.
-     * Empty for other folders.
+     * Finds the unfinished folder of a repeated `init`. For a delivery: `request:` and the request's id. May be empty.
      */
     initKey: text().notNull(),
     /** Announced files and bytes. Files that have not arrived also count. */
@@ -87,11 +86,11 @@ export const folders = sqliteTable(
     passVersion: integer().notNull().default(0),
     /** Time since which the folder is private. Null if shared. Folders of requests and deliveries begin private. */
     stoppedAt: integer(),
-    /** SHA-256 of the access key, in base64url. Null unless the folder is encrypted. */
+    /** SHA-256 of the access key, in base64url. Null if the folder is not encrypted. */
     accessHash: text(),
-    /** Null unless the folder is encrypted. */
+    /** Null if the folder is not encrypted. */
     encryption: text({ mode: 'json' }).$type<Readonly<StoredEncryption>>(),
-    /** Encrypted title and message, in base64url. Null unless the folder is encrypted. */
+    /** Encrypted title and message, in base64url. Null if the folder is not encrypted. */
     sealed: text(),
   },
   (t) => [
@@ -128,7 +127,7 @@ export const files = sqliteTable(
     size: integer().notNull(),
     /** Media type that the sender declared, without parameters. It may be wrong. */
     type: text().notNull(),
-    /** Digest of path and idempotency key, by which a repeated announcement finds the file. */
+    /** Digest of path and idempotency key. A repeated announcement finds the file by this key. */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     /** Time of the announcement. A repeated announcement of an unfinished file updates this time. */
@@ -145,7 +144,7 @@ export const files = sqliteTable(
     downloadCount: integer().notNull().default(0),
     /** 0 if there is no thumbnail. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
-    /** Encrypted name, path, type, size and time. If set, `name` is empty. Null unless the file is encrypted. */
+    /** Encrypted name, path, type, size and time, with an empty `name`. Null if the file is not encrypted. */
     sealed: text(),
   },
   (t) => [
@@ -158,8 +157,8 @@ export const files = sqliteTable(
 );
 
 /**
- * A directory is inserted with its first file, or when it is sent or created empty. It is deleted with its last file,
- * unless `isKept` is true for it or for a directory below it.
+ * A directory is inserted with its first file, or when it is sent or created empty. A directory without files is
+ * deleted, except if it or a directory below is kept (`isKept`).
  */
 export const directories = sqliteTable(
   'directories',
@@ -172,9 +171,9 @@ export const directories = sqliteTable(
     /** Number of the directory above. 0 at the folder's top level. */
     parent: integer().notNull(),
     name: text().notNull(),
-    /** Files and kept directories at any depth, plus 1 if this one is kept. 0 only within a batch. */
+    /** Number of files and kept directories at any depth, including this directory if kept. */
     fileCount: integer().notNull(),
-    /** True if the directory was sent or created empty. It stays when it has no files. */
+    /** True if the directory was sent or created empty. Such a directory stays when it has no files. */
     isKept: integer({ mode: 'boolean' }).notNull().default(false),
     /** Announced bytes of all files in or below this directory. Files that have not arrived also count. */
     totalBytes: integer().notNull().default(0),
@@ -221,7 +220,7 @@ export const parts = sqliteTable(
     attemptsOpen: integer().notNull(),
     /** True if the newest PUT began while another PUT was in flight. It is then unknown which body R2 stores. */
     isSuspect: integer({ mode: 'boolean' }).notNull(),
-    /** Device that sent the newest PUT (`withDevice`). Empty if the PUT named none. */
+    /** Device that sent the newest PUT (`withDevice`). Empty if unknown. */
     device: text(),
     /** Time at which the newest PUT last received bytes, accurate to `PART_PROGRESS_INTERVAL_MS`. */
     heardAt: integer(),
@@ -237,7 +236,7 @@ export const removals = sqliteTable(
     fileId: text().notNull(),
     meterKey: text().notNull(),
     r2Key: text().notNull(),
-    /** Null if no multipart session must be aborted. */
+    /** Multipart session that must be aborted. Null if there is none. */
     uploadId: text(),
     /** Announced bytes that had not arrived when the file was deleted. */
     missingBytes: integer().notNull(),

@@ -1,6 +1,6 @@
 /**
- * Encrypts and decrypts the contents of one file with FLOE. The IVs depend only on the file and the folder's keys. So a
- * repeated upload to the same folder sends the same bytes.
+ * Encrypts and decrypts the contents of one file with FLOE. The IVs depend only on the file and the folder's keys, so a
+ * repeated upload sends the same bytes.
  */
 import { SEGMENT_BYTES, SEGMENT_PLAIN_BYTES, storedSize } from '../worker/contract/encryption.ts';
 import { type Bytes, int64 } from './bytes.ts';
@@ -51,7 +51,7 @@ export interface FileContent {
  * Returns the functions that encrypt and decrypt one file. Throws `DamagedError` if `header` was not made with these
  * keys.
  *
- * @param plainBytes size in the file's metadata; with it, `open` notices if the end of the file is missing
+ * @param plainBytes size in the file's metadata, by which `open` notices a missing end
  */
 export async function fileContent(keys: FolderKeys, header: Bytes, plainBytes: number): Promise<FileContent> {
   const segments = await floeSegments(keys.content, header, FLOE);

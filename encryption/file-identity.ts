@@ -18,10 +18,7 @@ export const fileIv = (keys: FolderKeys, file: FileIdentity): Promise<Bytes> => 
 export const encryptedIdempotencyKey = async (keys: FolderKeys, file: FileIdentity): Promise<string> =>
   toBase64Url(await idOf(keys, 'fileshare/1/idempotency-key', file));
 
-/**
- * Returns the key by which the server recognizes a repeated upload of these files, in lower-case hex. The order of the
- * files matters.
- */
+/** Returns the key by which the server recognizes a repeated upload, in lower-case hex. The files' order matters. */
 export const encryptedUploadKey = async (keys: FolderKeys, files: readonly FileIdentity[]): Promise<string> =>
   toHex(await hmac(keys.id, textOf('fileshare/1/upload-key'), ...files.map(factsOf)));
 

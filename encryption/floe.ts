@@ -21,14 +21,11 @@ const AES_KEY_BYTES = 32;
 const LENGTH_BYTES = 4;
 const NOT_LAST = 0xff_ff_ff_ff;
 
-/** Length and IV, then ciphertext and tag. They are two arrays, because joining them would copy the segment. */
+/** Length and IV, then ciphertext and tag. Joining the two arrays would copy the segment. */
 export type SealedSegment = readonly [start: Bytes, rest: Bytes];
 
 export interface FloeSegments {
-  /**
-   * An IV must never be used again in this file for another plaintext or position. Throws `RangeError` if the plaintext
-   * is too long, or too short for a segment that is not the last.
-   */
+  /** Never use an IV for two different segments. Throws `RangeError` if the plaintext has a wrong length. */
   seal(position: number, isLast: boolean, plain: Bytes, iv: Bytes): Promise<SealedSegment>;
   /** Throws `DamagedError` if the segment is not authentic at this position. */
   open(position: number, isLast: boolean, segment: Bytes): Promise<Bytes>;

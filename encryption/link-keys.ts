@@ -40,8 +40,7 @@ export interface LinkKeys {
 export const newLinkSecret = (): Bytes => randomBytes(LINK_SECRET_BYTES);
 
 /**
- * Derives the keys of a link, in up to a second if there is a password. Returns null if the record has an unknown
- * version or KDF, or a salt of the wrong length.
+ * Derives the keys of a link. With a password, this takes up to a second. Returns null if the record is not supported.
  */
 export async function linkKeys(secret: Bytes, record: KdfRecord, password: string): Promise<LinkKeys | null> {
   const kdf = readKdf(record);

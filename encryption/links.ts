@@ -14,16 +14,11 @@ export type KeyResult = { secret: Bytes } | { problem: 'missing' | 'damaged' | '
 export interface EncryptedLink {
   readonly folderId: string;
   readonly key: KeyResult;
-  /**
-   * True if the link has `%23` instead of `#`. A browser that opens it sends the key to the server, which may log it.
-   */
+  /** True if the link has `%23` instead of `#`. A server that gets this link also gets the key. */
   readonly wasKeySent: boolean;
 }
 
-/**
- * Returns the key part of a link. Its last character is always a letter or digit, because mail programs cut off
- * punctuation.
- */
+/** Returns the key part of a link. It ends with a letter or digit, because mail programs cut off punctuation. */
 export const formatKey = (secret: Bytes): string => `${VERSION}${toBase64Url(secret)}`;
 
 /** Reads the key part of a link. Ignores punctuation after the key, which chat programs add. */

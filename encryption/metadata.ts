@@ -30,10 +30,7 @@ export interface FolderMetadata {
   readonly message: string;
 }
 
-/**
- * Returns the field `sealed`: the header, then the encrypted metadata, which authenticates the header. Throws
- * `RangeError` if the metadata is too long.
- */
+/** Returns the field `sealed`: header and encrypted metadata. Throws `RangeError` if the metadata is too long. */
 export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetadata): Promise<string> {
   const { name, path, type, size, modified, isDirectory } = file;
   const json = { name, path, type, size, modified, ...(isDirectory && { directory: true }) };
@@ -45,8 +42,8 @@ export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetada
 }
 
 /**
- * Returns header and metadata. Cleans name and path, which the sender controls. Throws `DamagedError` for damaged data,
- * or if the size in the metadata does not match the encrypted size `storedBytes`.
+ * Returns header and metadata. Cleans name and path, which the sender controls. Throws `DamagedError` if the data is
+ * damaged, or if the size in the metadata is wrong.
  */
 export async function openFile(
   keys: FolderKeys,

@@ -8,8 +8,8 @@ import { runBillingSteps } from './payments/cron';
 import { purge } from './purge/purge';
 
 /**
- * Runs the steps of the cron. `now` is the scheduled time. A failed step does not stop the others, but afterwards this
- * function throws, so that the platform records a failed run.
+ * Runs the steps of the cron. `now` is the scheduled time. If a step fails, runs the other steps, then throws, so that
+ * the platform records a failed run.
  */
 export async function runCron(env: Env, now: number, clock: () => number): Promise<void> {
   const began = clock();

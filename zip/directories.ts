@@ -8,12 +8,12 @@ import { utf8Length } from './utf8';
  * directory in which the user unpacks the archive.
  */
 const PATH_MAX_BYTES = 3500;
-/** Minimum length of a cut segment, with which even the deepest path fits. */
+/** Shortest length to which segments are cut. Even the deepest path then fits. */
 const SEGMENT_MIN_BYTES = 16;
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;
 
-/** Maximum number of cached paths. A few are enough, because the files of a directory are added one after the other. */
+/** Maximum number of cached paths. A few are enough, because files are added directory by directory. */
 const PATH_CACHE_MAX = 500;
 
 const SLASH = 0x2f;
@@ -84,7 +84,7 @@ export class Directories {
   }
 
   private find(path: string): Directory {
-    // A path that may be too long is shortened as a whole. Otherwise only the last segment is new.
+    // If the path may be too long, all its segments are cut together.
     if (UTF8_MAX_BYTES * path.length > PATH_MAX_BYTES) {
       return safeSegments(path).reduce<Directory>((parent, segment) => this.childOf(parent, segment), this.list[0]);
     }

@@ -1,7 +1,6 @@
 /**
- * Makes the names of entries safe and unique. Unpacking on Windows and Unix writes only inside the chosen folder, and
- * no file replaces another. Names are stored in UTF-8, and whole paths are built when needed, because a Worker cannot
- * hold a hundred thousand paths as strings.
+ * Makes the names of entries safe and unique. On Windows and Unix, unpacked files stay inside the chosen folder, and
+ * none replaces another. Names are stored in UTF-8, because a Worker cannot hold a hundred thousand paths as strings.
  */
 import type { ByteStore, TextRange } from './byte-store';
 import { byteLengthOf, Column } from './columns';
@@ -58,8 +57,8 @@ export class EntryNames {
 }
 
 /**
- * Makes the names of entries unique. Add all files before you call `settle`, because a file also adds its directories,
- * which may have the name of an earlier file.
+ * Makes the names of entries unique. Add all files before you call `settle`. A file also adds its directories, and a
+ * directory may have the name of an earlier file.
  */
 export class NamesDraft {
   readonly names: EntryNames;
@@ -73,8 +72,8 @@ export class NamesDraft {
   /** Next number to try, by the id of the original name. */
   private readonly nextNumberById = new Map<number, number>();
   /**
-   * Next number to try for long names that are equal after they were cut for a number. The cut depends only on the
-   * number of digits, so the key is the cut name with the number 1, 10, 100 and so on.
+   * Next number to try for long names that are cut to the same text. The cut depends on the number of digits, so the
+   * key is the cut name with the number 1, 10, 100 and so on.
    */
   private readonly nextNumberByKey = new Map<string, number>();
 

@@ -1,16 +1,13 @@
 /**
- * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). Unlike for the method `STORED`, all
- * programs accept a data descriptor after such an entry.
+ * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). Some programs reject a data descriptor
+ * after an entry with the method `STORED`.
  */
 const BLOCK_BYTES = 0xffff;
 const BLOCK_HEADER_BYTES = 5;
 
 export const deflatedBytes = (size: number): number => size + BLOCK_HEADER_BYTES * Math.ceil(size / BLOCK_BYTES);
 
-/**
- * Packs any range of a file. `position` is its offset in the file of `size` bytes. The packed pieces in order are the
- * packed file.
- */
+/** Packs the bytes at offset `position` of a file of `size` bytes. The packed pieces in order are the packed file. */
 export function storedBlocks(bytes: Uint8Array, position: number, size: number): Uint8Array<ArrayBuffer> {
   const firstHeader = Math.ceil(position / BLOCK_BYTES) * BLOCK_BYTES;
   const end = position + bytes.length;

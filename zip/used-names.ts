@@ -11,8 +11,8 @@ const BYTES_PER_NAME = 170;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Names in an archive, by parent directory. `add` registers a name and returns its id, from 1 on. `claim` marks it as
- * used by a file or directory. Names that differ only in case or Unicode composition are equal, as in some file
+ * Names in an archive, by parent directory. `add` registers a name and returns its id, from 1 on. `claim` marks the
+ * name as used by a file or directory. Names that differ only in case or Unicode composition are equal, as in some file
  * systems.
  */
 export class UsedNames {
@@ -43,7 +43,7 @@ export class UsedNames {
     return this.claimed.at(id) === 1;
   }
 
-  /** Returns equal keys only for equal names: no segment contains `\0`, so a shortened name equals no other name. */
+  /** Returns equal keys only for equal names. No name contains `\0`, which marks shortened names. */
   keyOf(parent: number, name: string): string {
     const folded = ASCII.test(name) ? name.toUpperCase() : name.normalize('NFD').toLowerCase().toUpperCase();
     return `${parent}/${folded.length <= KEY_MAX_CHARS ? folded : `\0${this.shorten(folded)}`}`;

@@ -1,9 +1,13 @@
 /**
- * Lists the files of a share for the script. The first line has, separated by TAB: next page number or `-`, number of
- * missing files, number of announced files, name of the share. A directory has a line with `d` and its path. A file has
- * a line with `f`, id, folder id, size, part size, SHA-256 and path, separated by spaces. Sizes are in bytes. A file in
- * parts has the SHA-256 of each part, separated by commas. An unknown SHA-256 is `-`. No path leads out of the
- * directory in which the script saves the files.
+ * Lists the files of a share for the script:
+ *
+ * - The first line has, separated by TAB: next page number or `-`, number of missing files, number of announced files,
+ *   name of the share.
+ * - A directory has the line `d path`.
+ * - A file has the line `f id folder-id size part-size sha256 path`. Sizes are in bytes. An unknown SHA-256 is `-`. A
+ *   file in parts has the SHA-256 of each part, separated by commas.
+ *
+ * No path leads out of the directory in which the script saves the files.
  */
 import { cutSegment, SEGMENT_MAX_BYTES } from '../../zip/segment';
 import type { Answer } from '../contract/calls/endpoint';

@@ -1,7 +1,7 @@
 /**
- * Parses files and empty directories in `POST /cli/send`, and converts names on the sender's disk to names that the
- * server stores. A line of a file has number, size in bytes, date, SHA-256 and path, separated by TAB. Each number is
- * unique in the upload, which may have several tables.
+ * Parses the files and empty directories in `POST /cli/send`, and makes their names valid. A line of a file has number,
+ * size in bytes, date, SHA-256 and path, separated by TAB. An upload may have several tables, but each number is
+ * unique.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -68,7 +68,7 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
         problem: `it is larger than the maximum of ${formatBytes(maxFileBytes)}`,
       });
     else {
-      // The key has the number, because several files may have the same name. The other values change with the content.
+      // Files may have the same name, so the key has the number. A changed file gets another key.
       const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
       files.push({ line, ...fullPath, size, sha256, idempotencyKey });
     }
@@ -96,7 +96,7 @@ export function readDirectories(
 /** Call this before the path is split, because splitting a long path is costly. */
 function pathLimitProblem(raw: string): { problem: string } | null {
   if (raw.length > FULL_PATH_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
-  // One more segment than levels: the name of the file, or the empty text after the slash of a directory.
+  // The last segment is no level: it is a file name, or empty for a directory.
   const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 2).length > PATH_MAX_LEVELS + 1;
   return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
 }

@@ -42,8 +42,7 @@ tell() {
 # quoted TEXT: prints TEXT, without control characters, as a JSON string.
 quoted() { printf '"%s"' "$(printf '%s' "$1" | tr -d '\001-\037\177' | sed 's/["\\]/\\&/g')"; }
 
-# Filters messages: replaces the first path that `collect` opens (./1/a.txt) in each line with the path that the user
-# typed.
+# In each line, replaces the first path that the script opens (./1/a.txt) with the path that the user typed.
 as_typed() {
   awk '
     FILENAME == ARGV[1] { typed[FNR] = $0; next }
@@ -146,9 +145,8 @@ hashes() {
   die 1 'a file cannot be read.'
 }
 
-# cut_piece FILE MIB BYTES TO: copies BYTES bytes, from the offset MIB (in MiB) of FILE, to the file TO. Only the last
-# piece of FILE may have BYTES that are not whole MiB. Fails if the number of whole MiB is wrong. TO must be new, or
-# have BYTES bytes: it is overwritten but not truncated, which is faster.
+# cut_piece FILE MIB BYTES TO: copies BYTES bytes of FILE, from the offset MIB (in MiB), to the file TO. BYTES must be
+# whole MiB, except at the end of FILE. TO must be new or have BYTES bytes, because it is not truncated.
 cut_piece() {
   dd if="$1" of="$4" bs=1048576 skip="$2" count=$((($3 + 1048575) / 1048576)) conv=notrunc 2>"$4.dd"
   grep -q "^$(($3 / 1048576))+. records out" "$4.dd"
@@ -196,8 +194,7 @@ call() {
 form() { for file in "$tmp"/form/*; do printf 'data-urlencode = "%s@%s"\n' "${file##*/}" "$file"; done; }
 
 # Writes the headers that identify the caller to $tmp/who: an API token, or the user id of this machine. Sets $state,
-# the directory that keeps the user id and the links of shares. If it cannot be created, they are lost when the script
-# ends.
+# the directory for the user id and the links of shares. If it cannot be created, $state is temporary.
 know_myself() {
   cookie=fileshare_user_id
   state=$base/$(printf '%s' "${ORIGIN#https://}" | tr -c 'A-Za-z0-9.-' _)
@@ -326,8 +323,8 @@ hide_progress() {
 # send, first phase: find the files
 # ---------------------------------------------------------------------------------------------------------------------
 # Each argument is opened through a symbolic link in $tmp/r: the second argument through ./2. This keeps paths from
-# beginning with a dash. $tmp/typed has the arguments as the user typed them. $tmp/names has the names that they get in
-# the share, one per line. For a directory, such as `..`, this is its real name.
+# beginning with a dash. $tmp/typed has the arguments as the user typed them. $tmp/names has their names in the share, one
+# per line. A directory such as `..` has its real name there.
 
 # collect ARG...: writes a line for each file to $tmp/list. The line has five values: the path that this script opens,
 # the size, the date, the path in the share, and the number. Writes the empty directories to $tmp/form/directories.
@@ -354,8 +351,8 @@ collect() {
   places <"$tmp/directories" >"$tmp/form/directories"
 }
 
-# link_argument ARG: creates the link through which the argument is opened. Exits if the argument cannot be sent, but
-# skips special files, such as devices, if there are several arguments.
+# link_argument ARG: creates the link through which the argument is opened. Exits if the argument cannot be sent. If
+# there are several arguments, skips special files, such as devices.
 link_argument() {
   case $1 in
     /*) arg=$1 ;;
@@ -409,7 +406,7 @@ find_files() {
   while IFS= read -r file; do
     printf 'Skipped %s: %s.\n' "$file" "$(what_is "$file")"
   done <"$tmp/special" | say_all
-  # In the sorted list, each directory is followed by its contents, unless it is empty.
+  # A directory is empty if the next path in the sorted list is not inside.
   find -H ./* -name "$line_breaking" -prune -o -type d -print 2>/dev/null | sed 's;$;/;' | sort - "$tmp/open" |
     awk '
       function end() { if (last ~ /\/$/) print last }
@@ -440,8 +437,8 @@ places() {
     }' "$tmp/names" -
 }
 
-# look_at FILE: writes the size and date of each sent file to FILE, in the order of $tmp/open. The date of ls has no
-# seconds, so the names of files that changed since find_files began are appended.
+# look_at FILE: writes the size and date of each sent file to FILE, in the order of $tmp/open. Appends the names of
+# recently changed files, because the dates have no seconds.
 look_at() {
   tr '\n' '\0' <"$tmp/open" | xargs -0 ls -dlnL 2>>"$tmp/unread" | awk '{ print $5 "\t" $6 " " $7 " " $8 }' >"$1"
   find -H ./* -type f -newer "$tmp/began" 2>/dev/null | sort >>"$1"
@@ -484,8 +481,8 @@ send() {
   finish_sending
 }
 
-# Writes form fields that are the same for all batches. The key is a hash of the paths, sizes and dates of all files, so
-# the same command finds its unfinished upload again.
+# Writes form fields that are the same for all batches. The key is a hash of the paths, sizes and dates of all files. With
+# this key, the same command finds its unfinished upload again.
 identify_upload() {
   printf '%s' "$total_bytes" >"$tmp/form/bytes"
   cut -f 2 "$tmp/list" | sort -rn | sed 100q >"$tmp/form/largest"
@@ -539,8 +536,8 @@ send_batch() {
   announced=$((announced + files))
 }
 
-# Announces the batch. Sets $files (number of announced files), $left (number of files that have not completely arrived)
-# and $missing (bytes that have not arrived). Writes the next tasks to $tmp/tasks.
+# Announces the batch. Sets $files (announced files), $left (files that have not completely arrived) and $missing (bytes
+# that have not arrived). Writes the next tasks to $tmp/tasks.
 announce() {
   call POST /cli/send "$(form)"
   IFS=$tab read -r at files left missing at_until at_link at_title <"$tmp/answer"
@@ -638,7 +635,7 @@ put_body() {
   esac
 }
 
-# opened NUMBERS: prints the paths that the script opens for the files with these numbers in the batch.
+# opened NUMBERS: prints the opened paths of files, by their numbers in the batch.
 opened() { awk -v at=" $1 " 'index(at, " " NR " ")' "$tmp/opened"; }
 
 finish_sending() {
@@ -772,8 +769,8 @@ choose_directory() {
 # made_before DIRECTORY: returns 0 if this script created the directory for this share.
 made_before() { [ -f "$state/fetched-$folder" ] && grep -Fqx -e "$1" "$state/fetched-$folder"; }
 
-# Creates the symbolic link $tmp/d to the target directory. Unfinished files are in $partials, a private directory,
-# because another user could plant a symbolic link in the target directory.
+# Creates the symbolic link $tmp/d to the target directory. Unfinished files are in the private directory $partials,
+# because another user could plant a link in the target directory.
 open_directory() {
   case $dir in
     /*) ln -s "$dir" "$tmp/d" ;;

@@ -13,9 +13,8 @@ const OPTION_MAX_CHARS = JSON_BODY_MAX_BYTES;
 export type Form = (name: string) => string | undefined;
 
 /**
- * Returns a function that returns a field, or undefined if the field is missing or empty. Throws if the body breaks off
- * or exceeds a limit. Fields in `lists` may fill the body. Invalid UTF-8 becomes U+FFFD, as in every form (WHATWG URL,
- * section 5.1).
+ * Parses the body. The result is a function that returns a field, or undefined if the field is missing or empty. Only
+ * fields in `lists` may be long. Throws if the body is incomplete or exceeds a limit.
  */
 export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: readonly string[] = []): Promise<Form> {
   const text = new TextDecoder().decode(await readBody(c, maxBytes));

@@ -3,8 +3,8 @@ import { create } from 'qrcode';
 const QUIET_ZONE = 2;
 
 /**
- * Each character shows two squares, one above the other. The keys name the dark ones. Text is white on black, so a
- * block character is light.
+ * Each character shows two squares, one above the other. The keys name the dark squares. A block character is light,
+ * because text is white on black.
  */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 

@@ -93,8 +93,8 @@ interface Sending {
 }
 
 /**
- * Returns the empty directories in the form, or undefined if there are none. If the form has a `folder`, returns
- * undefined, because the first call of the upload has created them.
+ * Returns the empty directories in the form, or undefined if there are none. If the form has a `folder`, the first call
+ * of the upload has already created them.
  */
 function directoriesIn(form: Form): Directories | undefined {
   const text = form('folder') === undefined ? form('directories') : undefined;
@@ -132,9 +132,8 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 }
 
 /**
- * Returns the expiry in days that the home page would choose. `files` may be a part of the upload, so the field `bytes`
- * has the size of the whole upload. The field `largest` lists the sizes of its largest files. Those above
- * `maxFileBytes` do not count, because the script does not send them.
+ * Returns the default expiry in days, as on the home page. The fields `bytes` and `largest` describe the whole upload.
+ * Files above `maxFileBytes` do not count, because the script does not send them.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')
@@ -195,8 +194,8 @@ const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | '
 };
 
 /**
- * Returns the arrived and the missing parts of a file, without missing parts that another device is sending. If all
- * parts have arrived, completes the file and returns `ready`.
+ * Returns the arrived parts of a file, and the missing parts that no other device is sending. If all parts have
+ * arrived, completes the file and returns `ready`.
  */
 async function remainingPartsOf(
   c: Context<AppEnv>,

@@ -14,10 +14,7 @@ export const SMALL_BODY: BodyLimits = {
   field: 'body',
 };
 
-/**
- * For text that users type or paste. Larger than the limits of the fields together, so that an error names the field
- * that is too long.
- */
+/** For text that users type or paste. The limit is high, so that the error can name the field that is too long. */
 export const TYPED_BODY: BodyLimits = { ...SMALL_BODY, maxBytes: TYPED_BODY_MAX_BYTES };
 
 export const listBody = (field: string, maxItems: number, maxBytes: number): BodyLimits => ({

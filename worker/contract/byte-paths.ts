@@ -1,15 +1,14 @@
 import { withoutLeadingDot } from './names.ts';
 
-/** Calls with file bytes, with a form or a signed body, or with a document as response. */
+/** Paths of calls that are not in `allEndpoints`, such as calls with file bytes. */
 export const bytePaths = {
   /** PUT: a whole file, at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` for a repetition. */
   blob: '/api/upload/blob/:fileId',
   /** PUT: several small files of one folder (`bundle.ts`). Returns `bundleAnswer` (`calls/uploads.ts`). */
   bundle: '/api/upload/bundle',
   /**
-   * PUT: one part. Returns the header `ETag` and `{ partNumber, etag }`. `&device=` names the sending device: while one
-   * device sends a part, PUTs of the same part from others are refused. With `&complete=1`, the PUT also completes the
-   * file if no part is missing, and the response has `completed`, true or false.
+   * PUT: one part. Returns the header `ETag` and `{ partNumber, etag }`. Refuses a part that another device
+   * (`&device=`) is sending. `&complete=1` also completes the file if all parts have arrived, and returns `completed`.
    */
   part: '/api/upload/part/:fileId/:partNumber',
   /** POST, `multipart/form-data`: the fields uploadId, chunkNumber (from 1) and totalChunks, then the file `chunk`. */
@@ -21,11 +20,11 @@ export const bytePaths = {
   direct: '/f/:folderId/:fileId/:name',
   /**
    * GET and HEAD: a resumable ZIP of the arrived files of a folder and its inner folders. `?files=id,id` and
-   * `?path=a/b` (a directory with everything below) select some of the folder's own files. Both may be repeated. An
-   * empty `path` selects all of them.
+   * `?path=a/b` (with everything below) select own files of the folder. An empty `path` selects all own files. Both may
+   * be repeated.
    */
   archive: '/api/archive/:folderId',
-  /** GET and HEAD: the folder's link preview picture. `?id=` is ignored; it gives each picture its own URL. */
+  /** GET and HEAD: the folder's link preview picture. `?id=` only gives each picture its own URL. */
   cover: '/api/folder/:folderId/cover',
   /**
    * GET and HEAD, with the query of `archive`: SHA-256 of each file of the ZIP, for `sha256sum -c` in the unpacked ZIP.

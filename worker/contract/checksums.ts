@@ -7,11 +7,9 @@ import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {
   /**
-   * Returns a page of the checksums of the files in the ZIP that this caller would get of the folder. Paths are those
-   * of the ZIP, before it replaces characters that some systems do not allow.
-   *
-   * A page is a range of file positions, first of the folder, then of inner folders. It may have fewer files than
-   * `limit`, or none, because deleted and unfinished files are left out.
+   * Returns a page of checksums of the files in the caller's ZIP of a folder. Paths are as in the ZIP, before it
+   * replaces some characters. Deleted and unfinished files leave gaps, so a page may have fewer files than `limit`, or
+   * none.
    */
   checksums: endpoint({
     method: 'GET',
@@ -37,8 +35,8 @@ export const checksumEndpoints = {
           /** Null if the file arrived in several parts, or before the server stored checksums. */
           sha256: z.nullable(z.string()),
           /**
-           * For a file in parts, even in a single one: size of all parts except the last, and SHA-256 of each part in
-           * order. Otherwise null, and an empty list.
+           * For a file in parts: size of all parts except the last, and SHA-256 of each part in order. Otherwise null
+           * and empty.
            */
           partSize: z.nullable(count),
           parts: z.array(z.string()),

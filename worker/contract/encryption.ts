@@ -73,7 +73,7 @@ export const isSealedFile = (text: string): boolean =>
 
 export const isSealedFolder = (text: string): boolean => isSealed(text, GCM_OVERHEAD_BYTES, FOLDER_METADATA_MAX_BYTES);
 
-/** Returns true if the text can encode `overhead` bytes and padded metadata of at most `maxBytes` bytes. */
+/** Returns true if the text has the length of `overhead` bytes and padded metadata of at most `maxBytes` bytes. */
 function isSealed(text: string, overhead: number, maxBytes: number): boolean {
   const padded = Math.floor((text.length * 3) / 4) - overhead;
   return (

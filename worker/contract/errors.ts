@@ -114,8 +114,8 @@ type Max = { readonly max: number };
 
 /**
  * Reasons make a code more precise. A response has the reason and its values as fields, so that the page can word them
- * in any language. Values are numbers, booleans, times (ISO 8601), keywords, or names that the client sent. The
- * sentence of the reason replaces the sentence of the code. For `invalid_input`, it follows the field's name.
+ * in any language. The sentence of the reason replaces the sentence of the code. For `invalid_input`, the field's name
+ * precedes the sentence.
  */
 export const reasons = {
   invalid_input: {

@@ -8,7 +8,7 @@ export const bytes = z
   .int('must be a whole number')
   .check(z.gte(0, 'must not be negative'), z.lte(OBJECT_MAX_BYTES, 'is too large'));
 export const count = z.int().check(z.gte(0));
-/** Ends the validation of a longer text, because regular expressions may take very long on it. */
+/** Ends the validation of texts that are too long. Regular expressions may take very long on such texts. */
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));

@@ -17,7 +17,7 @@ export const MANAGEMENT_SECRET_HEADER = 'X-Management-Secret';
 export const SENDING_SECRET_HEADER = 'X-Sending-Secret';
 export const SENDING_SECRET = /^[A-Za-z0-9_-]{22}$/;
 
-/** Browsers accept a `__Host-` cookie only from exactly this host, never from a subdomain, and only on https. */
+/** Browsers accept a `__Host-` cookie only from the same host over https. */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
 export const SHARE_ID_CHARS = 16;

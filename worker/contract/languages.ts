@@ -36,7 +36,7 @@ export const alternatesOf = (path: string): (readonly [hreflang: string, path: s
     ? [...LANGUAGES.map((language) => [language, pathIn(language, path)] as const), ['x-default', path]]
     : [];
 
-/** Limit for the header `Accept-Language`. Browsers send shorter ones, and the rest is ignored. */
+/** Limit for the header `Accept-Language`. Browsers send shorter headers. The rest of a longer header is ignored. */
 const HEADER_MAX_CHARS = 200;
 
 interface LanguageRequest {

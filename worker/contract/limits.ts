@@ -7,7 +7,7 @@ export const UPLOAD_URL_TTL_MS = DAY_MS;
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
-/** Maximum number of JSON values per list item, on average, including those in unknown fields. */
+/** Maximum average number of JSON values per list item, including unknown fields. */
 export const LIST_ITEM_MAX_VALUES = 8;
 /** Limits of a call that announces files. The operator's `MAX_FILES_PER_UPLOAD` cannot raise them. */
 export const FILES_PER_CALL_MAX = 10_000;

@@ -1,15 +1,12 @@
 import { NAME_MAX_CHARS } from './limits.ts';
 
-/** Sorts `2.jpg` before `10.jpg`. Case only decides between names that differ in nothing else. */
+/** Sorts `2.jpg` before `10.jpg`. Names that differ only in case are sorted by case. */
 export const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
 
 /** Leaves room for ` and 99,999 more` in any language. */
 const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 24;
 
-/**
- * Returns the default name of an upload: the name of its only file, or for example `beach.jpg and 6 more` with the name
- * that `compareNames` puts first.
- */
+/** Returns the default name of an upload: the name of its only file, or for example `beach.jpg and 6 more`. */
 export function nameOfUpload(fileNames: readonly string[]): string {
   const { first, moreCount } = firstName(fileNames);
   return moreCount === 0 ? first : `${first} and ${moreCount.toLocaleString('en')} more`;

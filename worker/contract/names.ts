@@ -3,10 +3,10 @@ import { NAME_MAX_CHARS } from './limits.ts';
 /** Control characters, characters that set the text direction, and line and paragraph separators. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** Removes characters that make `gpj.exe` look like `exe.jpg`, and others that cannot be seen. */
+/** Removes characters that are invisible, or that make `gpj.exe` look like `exe.jpg`. */
 export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
 
-/** Replaces a leading dot like browsers, because some programs run files such as `.bash_profile`. */
+/** Replaces a leading dot, as browsers do, because some programs run files such as `.bash_profile`. */
 export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '_');
 
 /** Why a name is rejected. In a message, these words follow the name of the field. */

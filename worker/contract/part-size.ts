@@ -11,9 +11,8 @@ import { MIB } from './units';
 export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTES;
 
 /**
- * Returns the size in bytes of all parts except the last. It stays the same for a file, because R2 requires equal parts
- * (`docs/product.md` section 4). A requested size is rounded down to whole MiB, and raised to R2's minimum, or so that
- * at most `REQUESTED_PARTS_MAX_COUNT` parts are needed. The result is never above the default size.
+ * Returns the size in bytes of all parts except the last. A file keeps its part size, because R2 requires equal parts
+ * (`docs/product.md` section 4). A requested size is rounded and limited, and never above the default size.
  */
 export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFINITY): number {
   const smallest = Math.max(PART_MIN_BYTES, Math.ceil(size / REQUESTED_PARTS_MAX_COUNT / MIB) * MIB);

@@ -38,8 +38,8 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
 export const SVG_TYPE = 'image/svg+xml';
 
 /**
- * Extensions of text files, which are sent as `text/plain`: code here, documents below. The type filter of a share
- * distinguishes them. A name without a dot, such as `Makefile`, is its own extension.
+ * Extensions of text files, which are sent as `text/plain`. The type filter of a share distinguishes code from
+ * documents. A name without a dot, such as `Makefile`, is its own extension.
  */
 export const CODE_ENDINGS: ReadonlySet<string> = new Set(
   (

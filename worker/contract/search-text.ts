@@ -22,8 +22,8 @@ export function foldedForSearch(text: string): string {
 }
 
 /**
- * Returns the replacements that prepare a name for a search for `folded`. Apply them in this order, after the name's
- * ASCII letters are in lower case.
+ * Returns replacements for names that are compared with the search text `folded`. Apply them in this order, to names
+ * whose ASCII letters are in lower case.
  */
 export function foldingFor(folded: string): (readonly [from: string, to: string])[] {
   const letters = [...new Set(folded)].filter((char) => char > '\x7f');
@@ -37,10 +37,10 @@ export function foldingFor(folded: string): (readonly [from: string, to: string]
     ),
     ...(folded.includes('ss') ? [['ẞ', 'ss']] : []),
   ].map(([from = '', to = '']) => [lowerAscii(from), to] as const);
-  // Leaves out pairs whose first letter does not fold to the second.
+  // Keeps pairs whose first text folds to the second.
   const isFolding = ([from, to]: readonly [string, string]) => from !== to && foldedForSearch(from) === to;
   const foldings = new Map(forms.filter((pair) => isFolding(pair) && LETTERS.test(pair.join(''))));
-  // Single letters come first, so that `Α` becomes `α` before the pair of `α` and an accent can match.
+  // Replaces single letters first: `Α` with an accent matches only after `Α` has become `α`.
   return [...foldings].sort(([a], [b]) => rankOf(a) - rankOf(b));
 }
 

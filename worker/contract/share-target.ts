@@ -1,6 +1,6 @@
 /**
  * Devices post files to this path if the user shares them with the installed page (Web Share Target API). The page's
- * service worker responds, or else the Worker.
+ * service worker responds, or the Worker if there is no service worker.
  */
 export const SHARE_TARGET_PATH = '/share-target';
 

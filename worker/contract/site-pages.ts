@@ -35,7 +35,7 @@ export const SHARE_MARKS = {
   message: '(share-message)',
   /** Name of the only file, if the share has another name. */
   file: '(share-file)',
-  /** Path of the bytes of the whole share. */
+  /** Path that downloads the whole share. */
   download: '(share-download)',
 } as const;
 export const SHARE_MARK = /\(share-(layout|notes|name|count|size|expiry|message|file|download)\)/g;

@@ -6,8 +6,8 @@ const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { n
 type TimeUnit = 'minute' | 'hour' | 'day';
 
 /**
- * Returns minutes below one hour, hours below 48 hours, otherwise days, because `in 1 day` would be too imprecise for
- * 36 hours. Returns null below one minute.
+ * Returns minutes below one hour, hours below 48 hours, otherwise days. In days, 36 hours would be too imprecise.
+ * Returns null below one minute.
  */
 export function inUnits(ms: number): readonly [count: number, unit: TimeUnit] | null {
   if (ms < MINUTE_MS) return null;

@@ -67,9 +67,7 @@ export const SNAKE_CASE = {
   previewedFile: { original_filename: 'originalFilename', file_size: 'fileSize' },
 } as const satisfies Spellings;
 
-/**
- * Other names of response fields that the page accepts, by the field with the object or list. `''` is the whole body.
- */
+/** Other field names that the page accepts. The outer key is the field that contains them. `''` is the whole body. */
 export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { ip: 'ipAddress' },
   files: { filename: 'originalFilename', size: 'fileSize', contentType: 'mimeType' },

@@ -21,7 +21,7 @@ import { firstLease, type LeaseAccount } from './lease';
 export interface Account extends LeaseAccount {
   /** Throws like `begin`, but reserves nothing. */
   checkAdmission(): Promise<void>;
-  /** False for the owner, for managers, and without a `target`. */
+  /** True if a recipient downloads the `target`, not the owner or a manager. */
   hasRecipient: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Responds to preview robots and prefetching browsers with a small page instead of the file. So they cause no
- * downloads, and cost the sender nothing.
+ * Responds to preview robots and prefetching browsers with a small page instead of the file, so that they cost the
+ * sender nothing.
  */
 import type { Context } from 'hono';
 import { sharePath } from '../contract/byte-paths';

@@ -31,7 +31,7 @@ export async function findPartChecksums(db: Db, fileIds: readonly string[]): Pro
   return new Map(rows.map(({ fileId, sha256s }) => [fileId, split(sha256s)]));
 }
 
-/** Counts the parts of each file. Reads only the first checksum, because those of 10,000 parts take 640 KB. */
+/** Counts the parts of each file. Reads only the first checksum of a file, because 10,000 checksums take 640 KB. */
 export async function findFirstParts(
   db: Db,
   fileIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of the files in this reader's ZIP of a folder, to check a download. R2 has the checksum of a file in one
- * piece, D1 those of parts. The rate limit counts files, because many need a read of R2.
+ * Checksums of the files in a folder's ZIP. R2 stores the checksums of whole files, D1 the checksums of parts. The rate
+ * limit counts files, because many need a read of R2.
  */
 import type { Context } from 'hono';
 import pMap from 'p-map';

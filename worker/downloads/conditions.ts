@@ -26,7 +26,9 @@ export function evaluateConditions(header: Header, file: Validators): Verdict {
   return modifiedSeconds(file) <= modifiedSince ? 'not_modified' : 'send';
 }
 
-/** Returns true without `If-Range`, or if it equals ETag or date (RFC 9110, section 13.1.5). Ignores a weak date. */
+/**
+ * Returns true if `If-Range` is missing, or equals ETag or date (RFC 9110, section 13.1.5). A weak date never matches.
+ */
 export function rangeApplies(ifRange: string | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.includes('"')) return ifRange === file.etag;

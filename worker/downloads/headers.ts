@@ -7,8 +7,8 @@ import type { Validators } from './conditions';
 import type { ContentPresentation } from './previewable';
 
 /**
- * Policy for a PDF in its own tab. Browsers could not show the PDF in a sandbox, or without objects. With `nosniff`,
- * they never treat a PDF as a page.
+ * Policy for a PDF in its own tab. Browsers show no PDF in a sandbox, or without objects. With `nosniff`, browsers
+ * never treat a PDF as a page.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -32,9 +32,8 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
 });
 
 /**
- * Returns `Content-Disposition`, with the name in ASCII, and in UTF-8 if needed. Replaces a leading dot, because `curl
- * -OJ` would save a hidden file, which may configure a program. `toWellFormed` is needed, because half a surrogate pair
- * would throw.
+ * Returns `Content-Disposition`, with the name in ASCII, and in UTF-8 if needed. Replaces a leading dot, because hidden
+ * files may configure programs. `toWellFormed` replaces half surrogate pairs, which would throw.
  */
 export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | 'disposition'>): string {
   const fullName = withoutLeadingDot(name.toWellFormed());

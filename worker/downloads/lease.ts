@@ -1,11 +1,10 @@
 /**
- * Decides how many bytes a download may send now. The first lease has about 1 MiB. Each later one has about as many
+ * Decides how many bytes a download may send now. The first lease has about 1 MiB. Each later lease has about as many
  * bytes as were sent before, up to 32 MiB. A lease is requested while the previous one is sent, so the stream rarely
  * waits.
  *
  * The runtime sends each slice (`slices.ts`) without JavaScript. If the connection breaks, the Worker does not know how
- * much of the slice in flight has arrived, so the whole slice counts. A client gains nothing by disconnecting early. A
- * real failure counts at most one slice too much.
+ * much of the current slice has arrived, so the whole slice counts.
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
@@ -27,9 +26,8 @@ export interface Admission {
 export const firstLease = (total: number): number => (total <= SLICE_FIRST_BYTES * 1.5 ? total : SLICE_FIRST_BYTES);
 
 /**
- * Returns where the next lease ends, in bytes of the download, or null if `leased` is still enough. It is requested
- * while the bytes before `end` are sent. The lease usually covers the next slice, or several small slices. `admit`
- * extends it for a larger last slice.
+ * Returns the end of the next lease in bytes of the download, or null if `leased` is enough. Called while the bytes
+ * before `end` are sent. A lease usually covers the next slice. `admit` extends it for a larger last slice.
  */
 export function leaseAhead(end: number, leased: number, total: number): number | null {
   const next = Math.min(SLICE_MAX_BYTES, SLICE_FIRST_BYTES + end);

@@ -29,15 +29,15 @@ function typeByName(name: string): string | undefined {
 const typeOf = ({ name, type }: NamedFile): string =>
   (PASSIVE_TYPES.get(endingOf(name)) ?? typeByName(name) ?? type).split(';')[0]?.trim() ?? '';
 
-/** Returns a type with which no page of this origin can load the file as a script, style sheet or document. */
+/** Returns a type that no page of this origin can load as a script, style sheet or document. */
 export function downloadType(file: NamedFile): string {
   const type = typeOf(file);
   return PASSIVE.has(type) ? type : UNKNOWN_TYPE;
 }
 
 /**
- * Decides how a browser shows a file. Text and code, even HTML, are shown as plain text, and SVG only as an image. Of
- * the other files, only those with a passive type, which cannot run scripts, are shown.
+ * Decides how a browser shows a file. Text and code, even HTML, are plain text. SVG is shown only as an image. Other
+ * files are shown only if their type cannot run scripts.
  */
 export function previewOf(file: NamedFile): ContentPresentation {
   if (TEXT_ENDINGS.has(endingOf(file.name))) return AS_TEXT;

@@ -22,7 +22,7 @@ export interface ServedDownload {
   /** In milliseconds since 1970. Null without a subscription, 0 if none was ever paid. */
   ownerPremiumUntil: number | null;
   file: ServedFile;
-  /** A recipient who has received all of the target counts as one download. */
+  /** Counts as one download when a recipient has received all of it. */
   target: DownloadTarget;
   sources:
     | { eager: (bytes: ByteRange) => Iterable<Source> }

@@ -16,7 +16,7 @@ const HEADERS = {
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
-  // No browser may show a cached image after the folder was protected, taken down or no longer shared.
+  // Browsers must ask again, because the folder may be protected, taken down or no longer shared.
   'Cache-Control': 'private, no-cache',
 } as const;
 

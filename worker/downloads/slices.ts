@@ -3,9 +3,9 @@ import type { ByteRange } from '../contract/range';
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
 /**
- * Yields slices of a range, which never cross the boundary of two parts. If the connection breaks, the whole current
- * slice counts as sent. So slices start small and double up to 32 MiB: at most 1.5 MiB plus 1.5 times the bytes sent
- * before. `sentBefore` counts the download's bytes from other objects.
+ * Yields slices of a range. A slice never crosses the boundary of two parts. If the connection breaks, the whole
+ * current slice counts as sent, so slices start small and grow to 32 MiB. `sentBefore` counts the download's bytes from
+ * other objects.
  */
 export function* slices({ offset, length }: ByteRange, partBytes: number | null, sentBefore = 0): Generator<ByteRange> {
   const end = offset + length;

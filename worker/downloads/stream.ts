@@ -4,7 +4,7 @@ import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
 /**
- * Limits on reading ahead. In an archive, about half of the sources are in memory, so eight sources use about four of
+ * Limits on reading ahead. In an archive, about half of the sources are in memory. So eight sources use about four of
  * the platform's six connections.
  */
 const READ_AHEAD_BYTES = MIB;
@@ -19,10 +19,8 @@ type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promis
 /** Sources of a stream, of which R2 already reads the first. */
 export interface OpenSources {
   /**
-   * Streams `length` bytes. Slices do not pass through JavaScript. `admission` is called before every source, and after
-   * every completely sent source. If it refuses, the stream breaks off. Returns null if the first object does not
-   * exist. `done` settles when the stream ends for any reason, and rejects if a source failed before sending. The
-   * sources' iterator is always closed.
+   * Streams `length` bytes. Asks `admission` before each source, and breaks off after a refusal. Returns null if the
+   * first object does not exist. `done` settles when the stream ends, and rejects if a source failed before sending.
    */
   stream(length: number, admission: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
   /** Call this if the requested sources will not be streamed. */
@@ -74,7 +72,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
     try {
       for (; current; current = openedSources.shift()) {
         readAhead();
-        // Asks for admission after R2 has responded, because an unreadable source is never sent.
+        // Waits for R2 first, because an unreadable source needs no admission.
         const content = await awaitContent(current);
         if (!(await admission.admit(current.length))) throw new LimitReached();
         isSending = true;

@@ -6,10 +6,7 @@ export interface PagedFolder {
   readonly nextPosition: number;
 }
 
-/**
- * Returns the positions on a page, counted from 1. The positions of the second folder follow those of the first, and so
- * on. Empty after the last page.
- */
+/** Returns the positions on a page (counted from 1), folder after folder. Empty after the last page. */
 export function positionsOnPage(folders: readonly PagedFolder[], page: number, limit: number): FilePosition[] {
   const from = (page - 1) * limit;
   const positions: FilePosition[] = [];

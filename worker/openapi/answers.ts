@@ -1,5 +1,5 @@
 /**
- * Example responses of all calls except admin calls. The compiler reports a missing or wrong one. The file is long
+ * Example responses of all calls except admin calls. The compiler reports missing or wrong examples. The file is long
  * because it lists every call.
  */
 import type * as z from 'zod/mini';

@@ -18,12 +18,12 @@ const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unkno
 
 /** Last finished check, and its start. Not a promise, because a request cannot await another request's promise. */
 let lastCheck = { parts: UNKNOWN, startedAt: Number.NEGATIVE_INFINITY };
-/** Start of the newest check, which may still run, or whose request may have been cancelled. */
+/** Start of the newest check, which may not have finished. */
 let newestStart = Number.NEGATIVE_INFINITY;
 
 /**
- * Starts a check if none began in the last ten seconds. Returns the last finished check. If that is too old, because
- * later checks hang or were cancelled, returns unknown parts.
+ * Starts a check if none began in the last ten seconds. Returns the last finished check, or unknown parts if that is
+ * too old.
  */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
   if (now - newestStart >= CHECK_EVERY_MS) {

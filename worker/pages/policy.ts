@@ -17,8 +17,8 @@ export interface Providers {
 }
 
 /**
- * Policy of a page. From this site, only the folders of the build may provide scripts, styles and workers, so an
- * uploaded file can never run as a script.
+ * Policy of a page. Of this site, only the folders of the build may provide scripts, styles and workers. So an uploaded
+ * file can never run as a script.
  */
 export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, analytics }: Providers): string {
   return policyOf([

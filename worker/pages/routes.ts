@@ -16,7 +16,9 @@ import { serviceWorkerPolicy, shareTargetPolicy, threadPolicy } from './policy';
 import { encryptedPage, hiddenPage, privatePage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
-/** Adds an ETag of the whole page with its data. A 304 has the policy, too, because its headers replace cached ones. */
+/**
+ * Adds an ETag of the page with its data. A 304 replaces the headers in a browser's cache, so it has the policy, too.
+ */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
 const LINK_PATHS = ['/d/*', '/e/*', '/r/*', '/m/*', '/u/*'];
@@ -46,11 +48,12 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.on('GET', LINK_PATHS, refusePrerender, redirectPastedLink);
   app.on('GET', ['/d/:folderId', '/r/:folderId'], sharePage);
   app.get('/e/:folderId', encryptedPage);
-  // Browsers do not send the secret in the fragment, and a password may protect a request's data.
+  // The Worker does not know the secret of a management link, and a request may have a password. So both pages have no
+  // data.
   app.get('/m/:folderId', (c) => privatePage(c, '/manage'));
   app.get('/u/:requestId', (c) => privatePage(c, '/request'));
   app.on('GET', LINK_PATHS, hiddenPage);
-  // Loading these pages changes nothing, because mail scanners open all links.
+  // Mail scanners open all links, so loading these pages changes nothing.
   app.on('GET', ['/confirm', '/unsubscribe'], (c) => privatePage(c, c.req.path));
   for (const path of sitePaths) {
     app.on('GET', pathsOf(path), tagged, (c) => pageAt(c, path, { allowsProviders: true }));
@@ -59,7 +62,7 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('*', redirectToCanonicalPath, tagged, fileOrPage);
 }
 
-/** Its group is the name without the content hash. */
+/** The group is the name without the content hash. */
 const SERVICE_WORKER = /^\/threads\/(service-worker|share-target-worker)-[\w-]+\.js$/;
 
 function threadHeaders(c: Context<AppEnv>): Record<string, string> {
@@ -75,10 +78,7 @@ const serviceWorkerHeaders = (scope: string, policy: string): Record<string, str
   'Service-Worker-Allowed': scope,
 });
 
-/**
- * Rejects prerendering, because it would count as an access to the share. Also, images of a prerendered page would stay
- * broken: `downloads/automatic.ts` rejects Chrome's image requests with `Sec-Purpose`.
- */
+/** Rejects prerendering, because it would count as an access to the share. */
 async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (/\bprerender\b/i.test(c.req.header('Sec-Purpose') ?? '')) {
     return c.body(null, 403, { 'Cache-Control': 'no-store', Vary: 'Sec-Purpose' });
@@ -108,8 +108,8 @@ async function redirectToCanonicalPath(c: Context<AppEnv>, next: Next): Promise<
 }
 
 /**
- * Serves a file of the build, which browsers may cache forever because its name has a content hash. During a
- * deployment, a browser may request a file of another build. The assets binding would let it cache the 404, too.
+ * Serves a file of the build. During a deployment, a browser may request a file of another build, so a 404 must not be
+ * cached.
  */
 async function builtFile(c: Context<AppEnv>, extraHeaders: Readonly<Record<string, string>> = {}): Promise<Response> {
   const file = await c.env.ASSETS.fetch(c.req.raw);

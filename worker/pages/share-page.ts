@@ -34,7 +34,7 @@ export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
 export const privatePage = (c: Context<AppEnv>, path: string): Promise<Response> =>
   pageAt(c, path, { headers: PRIVATE_HEADERS });
 
-/** Serves the same page for every id. Third-party scripts could read the key in the URL, so the page has none. */
+/** Serves the same page for every id, without third-party scripts, because they could read the key in the URL. */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/encrypted', {
     isScriptless: true,
@@ -42,10 +42,7 @@ export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
     headers: PRIVATE_HEADERS,
   });
 
-/**
- * Serves the page of a share. A public folder has a link preview, which needs no rows of files. For a browser, the page
- * contains the response to its first API call.
- */
+/** Serves the page of a share. For a browser, the page contains the response to its first API call. */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
   const isDocument = c.req.header('Sec-Fetch-Dest') === 'document';
@@ -66,7 +63,7 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
     ...(folderData &&
       c.req.query('view') === undefined && { share: shareTexts(words, folderData.answer.folder, c.var.now) }),
     head: `${card ? tagsOf(card) : ''}${folderData ? inertJson(pageData.folder, folderData) : ''}`,
-    // Only the visitor's browser may cache a page with the visitor's data, or that sets a cookie.
+    // Shared caches must not store a page with the visitor's data or with a cookie.
     headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
   if (folderData) await ensureRecipientCookie(c);

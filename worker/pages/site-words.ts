@@ -76,8 +76,8 @@ const contactWithoutScripts = ({ say }: Words, address: string): string =>
     : say('This form needs JavaScript. Without it, write to {address}.', { address }, { comment: 'An email address' });
 
 /**
- * Title and a sentence of the guide to sending 10 GB, for free users. They need a monthly limit of at least 20 GB, for
- * the upload and one download.
+ * Title and a sentence of the guide to sending 10 GB, for free users. The upload and one download need a monthly limit
+ * of at least 20 GB.
  */
 function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) {
   const isMonthEnough = monthlyBytes >= 2 * TEN_GIGABYTES;

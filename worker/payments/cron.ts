@@ -14,7 +14,7 @@ import { forgetStoppedSubscriptions, forgetWebhooks } from './store';
 import { settleSurplusBatch } from './surplus';
 import { forgetSettledSurplus } from './surplus-store';
 
-/** Longer than the folders of an ended plan are kept. */
+/** Must be longer than the time for which folders of an ended plan are kept. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
 /** The provider retries a webhook only for a few days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
@@ -22,7 +22,7 @@ const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 /** After this time, the provider no longer reports about a subscription of a deleted account. */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
-/** A checkout that started before an account's deletion has ended after this time. */
+/** Longer than a checkout can last, because a checkout may end after the account's deletion. */
 const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 

@@ -20,10 +20,10 @@ const FIRST_PAGE = 0;
 export interface Webhook {
   id: string;
   type: string;
-  /** Null unless the webhook is a known and valid event of a subscription. */
+  /** Event of a subscription. Null if the webhook is another event, or invalid. */
   snapshot: Snapshot | null;
   paidSubscription: PaidSubscription | null;
-  /** Null unless the webhook is a valid full refund, failed refund or dispute. */
+  /** Full refund, failed refund or dispute. Null if the webhook is another event, or invalid. */
   reversal: Reversal | null;
 }
 
@@ -65,7 +65,7 @@ export interface Payments {
 }
 
 const NOT_FOUND = 404;
-/** HTTP statuses of a refusal, which a retry would not change. */
+/** HTTP statuses after which a retry is useless. */
 const REFUSED = [400, NOT_FOUND, 409, 422];
 
 /** A payment may be this much earlier than the start of its period. */

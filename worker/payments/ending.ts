@@ -23,7 +23,7 @@ const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
-/** Returns when folders without expiry expire unless the plan is renewed. Null if past, or if nothing was paid. */
+/** Returns when folders without expiry expire if the plan is not renewed. Null if past, or if nothing was paid. */
 export function foldersKeptUntil(subscription: Subscription, now: number): number | null {
   const end = endOf(subscription, now);
   const until = end === null ? null : end + ENDED_FOLDERS_KEPT_MS;
@@ -36,8 +36,8 @@ export interface EndedFolders {
 }
 
 /**
- * Handles one batch of ended subscriptions, and restores folders of users who have a plan again. If `payments` is null,
- * payment is not set up, and ends need no confirmation.
+ * Handles one batch of ended subscriptions, and restores folders of users who have a plan again. Without `payments`,
+ * ends need no confirmation, because payment is not set up.
  */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);
@@ -53,7 +53,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
     const expiring = { userId, expiresAt, limit: remaining, mails };
     const count = await expireFolders(db, expiring, now);
     lapsedCount += count;
-    // Waits some minutes after the end, because uploads that were admitted before it may still insert folders.
+    // Waits some minutes after the end, because an admitted upload may still insert a folder.
     if (count < remaining && endedSubscription.entitledUntil <= now - ENDED_SETTLE_MS)
       await markEndHandled(db, endedSubscription);
   }
@@ -63,10 +63,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
   return { lapsedFolders: lapsedCount, restoredFolders: restoredCount };
 }
 
-/**
- * Removes the expiry that the end of the plan has set, for one batch of folders. The cron handles the others. Returns
- * their number.
- */
+/** Removes the expiry that the end of the plan has set, from one batch of folders. The cron handles the others. */
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 

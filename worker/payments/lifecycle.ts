@@ -2,8 +2,8 @@
  * State of a subscription.
  *
  * Reports arrive late, repeatedly and in any order. So the row stores three facts: the newest report, the newest
- * `active` report with the end of the paid period, and the earliest report of the end. They and the current time give
- * the status:
+ * `active` report with the end of the paid period, and the earliest report of the end. These facts and the current time
+ * give the status:
  *
  * - running: `active` in the paid period, then `grace_period` for at most 7 days, until the renewal is reported
  * - renewal failed: `grace_period` until 7 days after the paid period
@@ -119,7 +119,7 @@ export function endOf(state: SubscriptionState, now: number): number | null {
 
 type Key = readonly number[];
 
-/** Orders reports by time. The other fields give reports with the same time a fixed order. */
+/** Orders reports by time. The other fields order reports with the same time. */
 const reportKey = (
   state: Pick<SubscriptionState, 'reportedAt' | 'reportedStatus' | 'cancelsAtPeriodEnd' | 'endedAt'>,
 ): Key => [

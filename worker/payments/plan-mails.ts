@@ -1,6 +1,6 @@
 /**
- * Mails about a failed payment, the end of a plan, and the deletion of files after that. They are queued in the batch
- * that records the change.
+ * Mails about a failed payment, the end of a plan and the later deletion of files. The batch that records a change also
+ * queues its mails.
  */
 import { DAY_MS } from '../contract/units';
 import type { Config } from '../lib/config';
@@ -14,7 +14,7 @@ import { planNews } from './plan-news';
 import type { Subscription } from './store';
 
 export interface PlanMailer {
-  /** A mail is in the outbox only if the change of the subscription was written. */
+  /** All results of `mailsFor`. A mail is not in the outbox if its change was not written. */
   readonly composedMails: readonly Mail[];
   mailsFor(before: Subscription, after: Subscription): Promise<Mail[]>;
 }
@@ -45,10 +45,7 @@ interface EndedPlan {
   readonly until: number;
 }
 
-/**
- * Returns the mails that announce the deletion of folders: one mail at once, and one a day before unless fewer than two
- * days are left.
- */
+/** Returns the mails that announce the deletion of folders: one now, and a reminder a day before if there is time. */
 export async function filesKeptMails(
   db: Db,
   config: Config,

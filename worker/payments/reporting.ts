@@ -1,6 +1,6 @@
 /**
  * Reports the overage of premium users to the provider. A run handles a limited number of users, and the next run
- * continues after them. In the first days of a month, a run also reports the last hours of the previous month.
+ * continues. In the first days of a month, a run also reports the last hours of the previous month.
  */
 import { callMeter } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
@@ -28,7 +28,7 @@ const UNCONFIRMED_CURSOR = 'unconfirmed overage';
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
   const db = dbOf(env);
   let gigabytes = 0;
-  // Continues after the reports of the previous run, so that reports that are always rejected do not block others.
+  // Continues after the reports of the previous run. Otherwise, reports that are always rejected would block the rest.
   const unconfirmed = await listUnconfirmed(db, await readCursor(db, UNCONFIRMED_CURSOR), OVERAGE_BATCH_USERS);
   const lastUnconfirmed = unconfirmed.length < OVERAGE_BATCH_USERS ? undefined : unconfirmed.at(-1);
   await writeCursor(db, UNCONFIRMED_CURSOR, lastUnconfirmed?.key ?? '');

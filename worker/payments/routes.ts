@@ -173,8 +173,7 @@ function requirePayments(c: Context<AppEnv>): Payments {
 }
 
 /**
- * Returns the status of the subscription with the latest end. If that is over or not paid, returns `pending` if any
- * subscription is pending, otherwise `expired`.
+ * Returns the status of the subscription with the latest end. If no plan is running, returns `pending` or `expired`.
  */
 function statusOf(subscriptions: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = subscriptions;

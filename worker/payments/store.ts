@@ -18,7 +18,7 @@ import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
 
-/** Attempts to write a row that concurrent reports change. More would mean a bug. */
+/** Maximum attempts to write a row while reports arrive at the same time. More would mean a bug. */
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
@@ -41,9 +41,9 @@ type MailsFor = (before: Subscription, after: Subscription) => Promise<readonly 
 const noMails: MailsFor = async () => [];
 
 /**
- * Records a report. Queues the mails about the change if there was a row. Retries a few times if another report changes
- * the row at the same time, and then throws. If `report` is null, only makes sure that there is a row. Returns the
- * updated subscription, or null if it belongs to another user or a deleted account.
+ * Records a report, and queues the mails about a change. Retries if another report changes the row at the same time. If
+ * `report` is null, only creates a missing row. Returns the updated subscription, or null if it belongs to another user
+ * or a deleted account.
  */
 export async function saveUpdate(
   db: Db,
@@ -100,7 +100,7 @@ async function write(
   return inserted.meta.changes > dropped.meta.changes;
 }
 
-/** The subscription of a deleted account has no row, even if it was paid after the deletion. */
+/** Subscriptions of deleted accounts have no row. */
 const hasNoAccount = async (db: Db, { subscriptionId, userId }: SubscriptionUpdate): Promise<boolean> =>
   (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 
@@ -109,8 +109,7 @@ const isForgotten = async (db: Db, id: string): Promise<boolean> =>
 
 /**
  * Returns statements that delete the subscriptions of a deleted account. Ids of paid ones stay in
- * `forgotten_subscriptions`, so that the cron can stop their renewals. If an unpaid one is paid later, it is refunded
- * (`surplus-store.ts`).
+ * `forgotten_subscriptions`, so that the cron can stop their renewals.
  */
 export const forgetSubscriptionsStatements = (db: Db, userId: string, now: number) =>
   [
@@ -137,7 +136,7 @@ export async function markStopped(db: Db, id: string): Promise<void> {
   await db.update(forgottenSubscriptions).set({ isStopped: true }).where(eq(forgottenSubscriptions.id, id));
 }
 
-/** Deletes subscriptions of accounts that were deleted before `before`, unless their renewals must still be stopped. */
+/** Deletes subscriptions of accounts deleted before `before`, except if their renewals must still be stopped. */
 export async function forgetStoppedSubscriptions(db: Db, before: number): Promise<void> {
   await db
     .delete(forgottenSubscriptions)

@@ -8,7 +8,7 @@ export type { SurplusSubscription } from '../../db/billing';
 /**
  * Marks a paid subscription as surplus if its user has another paid one, or if its account was deleted before the
  * payment. Returns the row if it must still be ended and refunded, otherwise null. Of two subscriptions paid at the
- * same time, only one is marked.
+ * same time, marks only one.
  */
 export async function markIfSurplus(
   db: Db,

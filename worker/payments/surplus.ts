@@ -1,6 +1,6 @@
 /**
- * Ends and refunds surplus subscriptions: those of users who have another one, for example after paying in two tabs,
- * and those of accounts that were deleted before the payment.
+ * Ends and refunds surplus subscriptions: a user's second one, for example after paying in two tabs, or one that was
+ * paid after its account was deleted.
  *
  * The refund starts after the response to the provider's report. The cron retries until the provider has accepted or
  * refused it. The provider never refunds more than was paid (`ALREADY_REFUNDED` in `dodo.ts`), so concurrent retries
@@ -27,7 +27,7 @@ const SETTLE_BATCH = 20;
 /** Maximum age of a payment that Dodo Payments refunds. */
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
-/** Ends and refunds one batch. If the provider fails for one subscription, continues with the others, then throws. */
+/** Ends and refunds one batch. If the provider fails for one subscription, handles the others first, then throws. */
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettledSurplus(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
@@ -63,8 +63,8 @@ async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
 }
 
 /**
- * Records a refund that failed after the provider accepted it (`refused`), or that the operator made by hand
- * (`refunded`). Returns false if no row changed.
+ * Records a refund: `refused` if it failed after the provider accepted it, `refunded` if the operator made it by hand.
+ * Returns false if no row changed.
  */
 export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
   let isChanged = false;

@@ -7,7 +7,7 @@ export type Tier = 'free' | 'premium';
 export interface Entitlements {
   tier: Tier;
   maxFileBytes: number;
-  /** Storage included in the price. Premium users pay for more. Files of free users expire, so they have no limit. */
+  /** Storage included in the price. Premium users pay for more. Free users have no limit: their files expire. */
   storageQuotaBytes: number;
   /** Per UTC month, for uploads and downloads together. */
   monthlyBytes: number;

@@ -27,7 +27,7 @@ export async function isDeleteToken(
   return false;
 }
 
-/** Makes the first character a letter or digit, for links. The last is never `-` or `_`, because it has four bits. */
+/** Replaces a leading `-` or `_`, because links should begin with a letter or digit. */
 const signToken = async (secret: string, folderId: string, managementHash: string): Promise<string> =>
   (await signatureOf(secret, PURPOSE, `${folderId}/${managementHash}`)).replace(/^[-_]/, '0');
 

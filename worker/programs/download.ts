@@ -21,7 +21,7 @@ async function findReadableFolder(c: Context<AppEnv>, folderId: string): Promise
   return readablePlainFolder(c, shared?.folder);
 }
 
-/** Throws `upload_incomplete` if files are missing, because a program could not see that a ZIP lacks them. */
+/** Throws `upload_incomplete` if files are missing. A program could not see that a ZIP lacks files. */
 function requireComplete(folderId: string, folders: readonly { unfinishedFiles: number }[]): void {
   if (folders.every(({ unfinishedFiles }) => unfinishedFiles === 0)) return;
   throw new ApiError('upload_incomplete', {

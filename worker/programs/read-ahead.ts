@@ -1,6 +1,6 @@
 /**
- * Reads files of a form into memory before they are announced, so that a rejected small form causes no writes. They are
- * announced when the form ends or the buffer is full.
+ * Reads files of a form into memory. The files are announced when the form ends or the buffer is full, so a rejected
+ * small form causes no writes.
  */
 import { cleanName } from '../contract/names';
 import { validName } from '../folders/naming';
@@ -17,7 +17,7 @@ export interface BufferedFile extends FormFile {
   readonly bytes: Uint8Array;
 }
 
-/** File that does not fit into the buffer. `head` has its first bytes, the others are not read yet. */
+/** File that does not fit into the buffer. `head` has its first bytes. The rest is not read yet. */
 export interface OpenFile extends FormFile {
   readonly head: Uint8Array<ArrayBuffer>;
 }

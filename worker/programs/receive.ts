@@ -45,7 +45,7 @@ export interface ReceivedUpload {
   readonly ownerId: string;
   readonly folder: Pick<NewFolder, 'id' | 'expiresAt'>;
   readonly files: readonly ReceivedFile[];
-  /** False with a password or a download limit, for which recipients need the share's page. */
+  /** False if the share has a password or download limit, because recipients then need its page. */
   readonly hasDirectLinks: boolean;
 }
 
@@ -157,8 +157,8 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
 }
 
 /**
- * Returns the user id of the header, of the API token or of the ID token, otherwise a new anonymous id. Throws if the
- * credentials belong to another user.
+ * Returns the user id of the header, API token or ID token, or a new anonymous id. Throws if the credentials belong to
+ * another user.
  */
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);

@@ -98,7 +98,7 @@ async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefine
   return undefined;
 }
 
-/** Serves bytes to programs, and the page to browsers. `Vary` makes caches keep the two apart. */
+/** Serves bytes to programs, and the page to browsers. `Vary` makes caches store both. */
 async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const kind = kindOf(c);
   const folderId = c.req.param('folderId') ?? '';

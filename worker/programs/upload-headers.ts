@@ -1,4 +1,4 @@
-/** Settings of a program's upload, from its headers. They have the rules of `init`, but errors name the header. */
+/** Settings of a program's upload, from its headers. The rules are as in `init`, but errors name the header. */
 import * as z from 'zod/mini';
 import type { HandlerInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';

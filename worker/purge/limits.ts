@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../contract/units.ts';
 
 export const ARCHIVES_REMEMBERED_MS = 30 * DAY_MS;
-/** Rows of expired folders are kept for this time, so that the link's page can say why the folder is gone. */
+/** Rows of expired folders are kept for this time. The link's page then says why the folder is gone. */
 export const EXPIRED_KEEP_MS = 30 * DAY_MS;
 /** Requests for files are kept for this time after their expiry. */
 export const REQUESTS_KEEP_MS = 30 * DAY_MS;

@@ -11,7 +11,7 @@ export const markExpired = (db: Db, now: number, limit: number): Promise<boolean
 export const markUsedUp = (db: Db, now: number, limit: number): Promise<boolean> =>
   markOldest(db, sql`folders_used_up`, isUsedUp(now), sql`places_until`, limit);
 
-/** Marks the folders of the index that have waited longest since `time`. Returns true if there may be more. */
+/** Marks up to `limit` folders that match `condition`, taking meters in turns. Returns true if there may be more. */
 async function markOldest(db: Db, index: SQL, condition: SQL, time: SQL, limit: number): Promise<boolean> {
   const oldest = sql`
     SELECT id, meter_key, ${time} AS since FROM folders INDEXED BY ${index} WHERE ${condition} ORDER BY ${time}`;

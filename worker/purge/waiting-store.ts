@@ -1,13 +1,10 @@
 /**
- * Decides which rows a turn of the purge removes.
+ * Decides which rows a turn of the purge removes. Uploaders take turns, so that an uploader who deletes much does not
+ * delay others: first the oldest row of each meter, then the second-oldest of each, and so on. A meter counts as one
+ * uploader, because a client can create any number of anonymous ids, but has few IP addresses.
  *
- * All uploaders have an equal share, so that an uploader who deletes much does not delay others. A meter counts as one
- * uploader, because a client can create any number of anonymous ids, but has few IP addresses. First comes the oldest
- * row of each meter, then the second-oldest of each, and so on.
- *
- * The table `removals` and folders marked `deleting` have an index by meter and time. A turn reads only the returned
- * rows, and two more per meter. For expired and used-up folders, and for unfinished files, a turn sorts the oldest
- * `PURGE_MAX_WAITING` rows without an index. That is cheap, because it only marks or withdraws them.
+ * The table `removals` and folders marked `deleting` have an index by meter and time, so a turn reads few other rows.
+ * For the other kinds, a turn sorts the oldest `PURGE_MAX_WAITING` rows.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -20,8 +17,8 @@ import type { FolderToEmpty } from './shares';
 const PURGE_MAX_WAITING = 20_000;
 
 /**
- * Table expression `waiting(meter)`: the distinct meters in `rows`, which is the SQL after FROM: a table, an index that
- * begins with `meter_key`, and a condition.
+ * Common table expression `waiting(meter)`: the distinct meters of `rows`. `rows` is the SQL after FROM, and needs an
+ * index that begins with `meter_key`, and a condition.
  */
 const waiting = (rows: SQL): SQL => sql`
   waiting(meter) AS (
@@ -57,7 +54,7 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
     ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY removed_at), removed_at LIMIT ${limit}`);
 }
 
-/** Returns the files at `files` positions of each folder, counted from its first file. */
+/** Returns the first files of each folder. `files` is a number of positions, some of which may be empty. */
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
   return db.all(sql`

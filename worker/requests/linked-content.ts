@@ -8,7 +8,7 @@ import { findRequest } from './store';
 
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
-  /** For a request, the id of its folder, or its own id if that folder is gone or has another owner. */
+  /** For a request, usually the id of its folder, otherwise its own id. */
   readonly id: string;
   readonly name: string;
   readonly message: string | null;

@@ -57,7 +57,7 @@ type SendingInput = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sen
 
 /**
  * Returns the delivery's folder, or a new one. Even a closed request accepts the files that were announced before.
- * `entitlements` are those of the request's owner.
+ * `entitlements` belong to the request's owner.
  */
 export async function findSendingDestination(
   c: Context<AppEnv>,
@@ -121,8 +121,7 @@ async function newSendingFolder(
 
 function joinableFolder(folder: Folder, request: FileRequest, now: number): Folder {
   if (visibility(folder, now) !== 'visible') throw new ApiError('not_found');
-  // The owners differ for a moment while the request's owner is linked to an account, and for ever if the folder was
-  // claimed. Files must never arrive in another owner's folder.
+  // Files must never arrive in another owner's folder. The owner is different if the folder was claimed.
   if (folder.ownerId !== request.ownerId) throw new ApiError('folder_busy');
   return folder;
 }
@@ -155,7 +154,9 @@ function senderOf({ sender }: SendingInput): string {
   return sender.trim() === '' ? '' : validName('sender', cleanName(sender));
 }
 
-/** Counts at the sender's meter, reserves at the owner's meter, and writes. A failing step undoes the earlier ones. */
+/**
+ * Counts at the sender's meter, reserves at the owner's meter, and writes. If a step fails, undoes the earlier steps.
+ */
 async function reserve(
   c: Context<AppEnv>,
   request: FileRequest,

@@ -46,7 +46,7 @@ const otherSendings = (requestId: string, folderId: string): SQL => sql`
   SELECT 1 FROM sendings INDEXED BY sendings_by_request
   WHERE request_id = ${requestId} AND files > 0 AND folder_id <> ${folderId}`;
 
-/** Selects NULL if the request does not accept the files (`checkAnnouncement`), which makes the batch fail. */
+/** Selects the request's id, or NULL if the request does not accept the files. NULL makes the batch fail. */
 const acceptingRequestId = (
   { request, files, bytes, now }: SendingAnnouncement,
   folderId: string,

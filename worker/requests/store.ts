@@ -140,7 +140,7 @@ export async function moveRequests(db: Db, from: string, to: string): Promise<vo
   await db.update(requests).set({ ownerId: to }).where(eq(requests.ownerId, from));
 }
 
-/** Deletes requests that expired before `expiredBefore`, and returns how many. Skips those that were taken down. */
+/** Deletes requests that expired before `expiredBefore`, except after a takedown. Returns how many. */
 export async function deleteExpiredRequests(db: Db, expiredBefore: number, limit: number): Promise<number> {
   const expired = await db
     .select({ id: requests.id })

@@ -59,8 +59,8 @@ function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
- * Returns the body, or an empty object for an empty body. Other content types are refused before the body is read,
- * because pages of other sites can send some of them without a CORS preflight.
+ * Returns the body, or an empty object for an empty body. Accepts only JSON, because pages of other sites can send some
+ * other types without a CORS preflight.
  */
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;

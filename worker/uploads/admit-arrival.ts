@@ -15,7 +15,7 @@ import { areReady } from './ready-store';
 const targetOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
   part ? `${fileId}/${part.number}` : fileId;
 
-/** Call this before the body is read, with grants of one folder. Returns null if the meter admits all of them. */
+/** Returns the meter's refusal, or null. Call this before the body is read, with grants of one folder. */
 export async function checkArrival(c: Context<AppEnv>, grants: readonly Grant[]): Promise<ApiError | null> {
   const [first] = grants;
   if (!first) return null;
@@ -27,8 +27,8 @@ export async function checkArrival(c: Context<AppEnv>, grants: readonly Grant[])
 }
 
 /**
- * Throws unless the meter admits whole files of one folder. If all files are ready, the PUT is a retry and needs no
- * bandwidth, so it is rejected only with `upload_url_stopped`.
+ * Throws if the meter refuses whole files of one folder. If all files are ready, the PUT is a retry, and most refusals
+ * are ignored.
  */
 export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
   const refusal = await checkArrival(c, grants);
@@ -46,7 +46,7 @@ export function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
 export const countPart = (c: Context<AppEnv>, grant: Grant): void =>
   settle(c, grant, { bytes: grant.size, files: 0, targets: [targetOf(grant)] });
 
-/** Counts no bytes, because they were counted when the parts arrived. */
+/** Counts a file whose bytes were counted when its parts arrived. */
 export const countJoinedFile = (c: Context<AppEnv>, file: Pick<Grant, 'folderId' | 'meterKey'>): void =>
   settle(c, file, { bytes: 0, files: 1, targets: [] });
 
@@ -60,12 +60,12 @@ function settle(
 
 const totalSize = (grants: readonly Grant[]): number => grants.reduce((sum, { size }) => sum + size, 0);
 
-/** Counts bodies with a wrong checksum, or with other bytes than the stored ones, without waiting for the count. */
+/** Counts bodies with wrong bytes, in the background. */
 export function countRejectedBodies(c: Context<AppEnv>, grants: readonly Grant[]): void {
   if (grants.length > 0) afterAnswer(c, reportWasted(c, grants, { bytes: totalSize(grants), isWrong: true }));
 }
 
-/** Counts bytes that were read and discarded, without waiting for the count. */
+/** Counts bytes that were read and discarded, in the background. */
 export function countDiscardedBytes(c: Context<AppEnv>, grants: readonly Grant[], bytes: number): void {
   afterAnswer(c, reportWasted(c, grants, { bytes, isWrong: false }));
 }
@@ -77,8 +77,8 @@ export function refuseBody(c: Context<AppEnv>, grants: readonly Grant[], error: 
 }
 
 /**
- * Discarded bytes of a delivery count at the meter of the sender's IP address, so that senders cannot use up the
- * monthly bandwidth of the request's owner.
+ * For a delivery, counts at the meter of the sender's IP address. Otherwise senders could use up the bandwidth of the
+ * request's owner.
  */
 async function reportWasted(
   c: Context<AppEnv>,

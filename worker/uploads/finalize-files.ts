@@ -88,7 +88,7 @@ async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Pro
   return checksumOf(body);
 }
 
-/** Unless the file is ready, deletes its object and throws `not_found`. */
+/** Deletes the object and throws `not_found` if the file is not ready. */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
   const file = await findFile(dbOf(c.env), grant.fileId);
   if (file?.status === 'ready') return;

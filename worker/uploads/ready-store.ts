@@ -5,10 +5,7 @@ import { type ArrivedObject, arrive, shrink } from '../folders/ledger/arrive-sto
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 import { insertSelect } from '../lib/database/insert-select';
 
-/**
- * Marks files as ready, in one batch with the statements of `after`. Returns the ids of files that became ready. All
- * others were already ready, or were deleted.
- */
+/** Marks files as ready, in one batch with the statements of `after`. Returns the ids of files that became ready. */
 export async function markReady(
   db: Db,
   objects: readonly ArrivedObject[],
@@ -37,8 +34,8 @@ export async function areReady(db: Db, fileIds: readonly string[]): Promise<bool
 }
 
 /**
- * Marks a file as ready, moves the checksums of its parts to `part_checksums`, and deletes the rows of the parts, in
- * one batch with the statements of `after`. Returns false if the file was already ready, or was deleted.
+ * Marks a file as ready, and moves the checksums of its parts to `part_checksums`. Runs in one batch with the
+ * statements of `after`. Returns false if the file was already ready, or was deleted.
  */
 export async function markReadyAndForgetParts(
   db: Db,

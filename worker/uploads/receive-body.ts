@@ -102,7 +102,7 @@ export async function storeFiles(
   for (const tag of tags) if (typeof tag !== 'string') throw tag;
 }
 
-/** `head` has the bytes that were already read. */
+/** Returns a function that first reads `head`, the bytes that were already received. */
 export function prependBytes(head: Uint8Array<ArrayBuffer>, next: ReadPiece): ReadPiece {
   let rest = head;
   return async (length) => {

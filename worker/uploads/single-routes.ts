@@ -17,7 +17,7 @@ export function mountSingle(app: Hono<AppEnv>): void {
     const { grant, sha256 } = await readBodyGrant(c);
     if (grant.part) throw new ApiError('upload_url_invalid');
     await admitFiles(c, [grant]);
-    // Reads the body even if the object exists, because a client that is sending may miss an early response.
+    // Reads the body even if the object exists, because a client that is still sending may miss a response.
     const storing = putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256).catch((error) =>
       refuseBody(c, [grant], error),
     );

@@ -8,7 +8,7 @@ import { isOpen } from '../folders/shelf-store';
 import { type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
-/** Identifies a repeated upload. An unfinished file must have been announced or active (`isActive`) since `since`. */
+/** Identifies a repeated upload. Its folder has an unfinished file that was announced or active since `since`. */
 export interface UploadIdentity {
   ownerId: string;
   initKey: string;

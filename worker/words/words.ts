@@ -59,8 +59,8 @@ const LETTERS_OF_OTHER_DIRECTION = {
 const PLACE = /\uE000(\d+)\uE001/g;
 
 /**
- * Lingui interprets escape sequences and special characters in the finished text, and strings may come from users. So
- * Lingui gets a mark for each string, which later becomes the string.
+ * Lingui would interpret special characters in users' strings. So Lingui gets a mark for each string, which is replaced
+ * afterwards.
  */
 function sayWith(language: Language, messages: Messages): Say {
   const i18n = setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: messages } });

@@ -51,7 +51,7 @@ export const accountEndpoints = {
     input: z.object({}),
     output: successAnswer,
   }),
-  /** Ends all sessions of the account except those of the caller's sign-in. API tokens stay valid. */
+  /** Ends the sessions of all other sign-ins of the account. API tokens stay valid. */
   signOutOthers: endpoint({
     method: 'POST',
     path: '/api/user/sign-out-others',

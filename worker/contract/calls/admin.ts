@@ -15,7 +15,7 @@ import { endpoint } from './endpoint';
 import { operationsAnswer } from './operations';
 
 const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
-/** `search` selects rows in which one of several columns contains this text. */
+/** `search` selects rows that contain this text. */
 const listInput = z.object({
   limit: queryNumber(ADMIN_HISTORY_LIMIT, ADMIN_LIST_MAX_LIMIT),
   page: queryNumber(1, ADMIN_LIST_MAX_PAGE),
@@ -216,8 +216,8 @@ export const adminEndpoints = {
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
   /**
-   * Rejects further uploads with the user id or IP address of the uploader of a folder, or of the owner of a request
-   * for files. Also works after the content was taken down.
+   * Blocks uploads by the uploader of a folder, or by the owner of a request for files. Checks user id and IP address.
+   * Also works after a takedown.
    */
   adminExclude: endpoint({
     method: 'POST',

@@ -17,7 +17,7 @@ export const apiToken = z.object({
   tokenId: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** Last characters of the secret, by which users tell tokens apart. */
+  /** Last characters of the secret, so that users can tell tokens apart. */
   ends: z.string(),
   createdAt: z.string(),
   /** Accurate to an hour. Null if never used. */

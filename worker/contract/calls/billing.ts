@@ -19,8 +19,8 @@ const planAnswer = z.object({
   /** Default expiry, -1 if uploads never expire. Large uploads may have a lower maximum (`expiryLimits`). */
   expiryDays: z.number(),
   /**
-   * Maximum expiry by size of the upload. The first row with a large enough `upToBytes` applies, and null is any size.
-   * Empty if there is no maximum.
+   * Maximum expiry by size of the upload. The first row with a large enough `upToBytes` applies. Null means any size.
+   * An empty list means no maximum.
    */
   expiryLimits: z.array(z.object({ upToBytes: z.nullable(count), maxDays: z.number() })),
   /** Absent if the plan cannot be bought. */
@@ -61,8 +61,7 @@ export const billingEndpoints = {
           }),
         ),
         /**
-         * Until this time, folders without expiry are kept after the paid period. Null if it has passed, or if nothing
-         * was ever paid.
+         * Time at which folders without expiry expire if the plan is not renewed. Null if past, or if nothing was paid.
          */
         foldersKeptUntil: z.nullable(z.string()),
         overage: z.nullable(

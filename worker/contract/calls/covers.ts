@@ -12,9 +12,8 @@ import { endpoint } from './endpoint';
 
 export const coverEndpoints = {
   /**
-   * Replaces a folder's link preview picture, which shows the folder's name, file count and size. The client sends
-   * these values, too. If one differs from the folder's, the call fails with `cover_outdated`. When one changes later,
-   * the picture is no longer used.
+   * Replaces the picture of a folder's link preview. The picture shows name, file count and size, so the client sends
+   * these values, too. If the folder has other values, the call fails with `cover_outdated`.
    */
   changeCover: endpoint({
     method: 'PUT',

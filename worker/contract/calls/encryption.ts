@@ -38,7 +38,7 @@ export const newEncryption = z
 /** The owner, and any client with the access key, gets these fields. */
 export const folderEncryption = z.object({ ...kdfFields, wrappedKey });
 
-/** Fields of the error `key_required`. A client without the access key gets no others. */
+/** Fields of the error `key_required`, for clients without the access key. */
 export const lockedFolder = z.object({
   encryption: z.object(kdfFields),
   /** Upper bound of the encrypted size: a power of two, at least 1 MiB. */

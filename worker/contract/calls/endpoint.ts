@@ -23,8 +23,8 @@ export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'send
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 
 /**
- * `input` describes path parameters, query and JSON body together. Values in the path take precedence. `userId` may
- * always be in the header `USER_ID_HEADER`. Pages use that in GETs, so that no URL contains the id.
+ * `input` describes path parameters, query and JSON body together. Values in the path take precedence. Instead of the
+ * field `userId`, a client may send the header `USER_ID_HEADER`, which keeps the id out of URLs.
  */
 export interface Endpoint<
   I extends ObjectSchema = ObjectSchema,
@@ -41,7 +41,7 @@ export interface Endpoint<
   readonly input: I;
   readonly output: O;
   readonly snakeCase?: SpellingsOf<z.output<O>>;
-  /** Codes of this call besides those of `common-errors.ts`. Tests of the Worker fail for any other code. */
+  /** Codes of this call, in addition to `common-errors.ts`. Tests of the Worker fail for any other code. */
   readonly errors?: readonly ErrorCode[];
 }
 

@@ -17,7 +17,7 @@ const PAGE_FAILURE_MAX_CHARS = 80;
 const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**
- * Calls of most pages (`docs/product.md` section 5). `all-endpoints.ts` adds those that only some pages load, and
+ * Calls of most pages (`docs/product.md` section 5). `all-endpoints.ts` adds the calls that only some pages load.
  * `byte-paths.ts` has the calls with file bytes.
  */
 export const endpoints = {

@@ -81,11 +81,11 @@ export const folderAnswer = z.object({
       ),
       /** Directories and files at the top level, even those not listed. */
       entryCount: count,
-      /** True if `entryCount` leaves out some of very many directories. */
+      /** True if there are too many directories to count all of them in `entryCount`. */
       isPartial: z.boolean(),
     }),
   ),
-  /** Arrived files, and arrived bytes, even of unfinished files. Present only while announced files are missing. */
+  /** Arrived files and bytes, including bytes of unfinished files. Present only while announced files are missing. */
   arrived: z.optional(z.object({ files: count, bytes: count })),
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),
@@ -115,9 +115,7 @@ export const ownFolderAnswer = z.object({
   /** Start of a free folder's maximum lifetime: upload time of its oldest file, or creation time of an empty folder. */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
-  /**
-   * Number of recipients who received a whole file or archive. With a download limit, nearly a whole one also counts.
-   */
+  /** Number of recipients who received a whole file or archive, or nearly a whole one if downloads are limited. */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),
@@ -198,7 +196,7 @@ export const folderEndpoints = {
     caller: 'user',
     scope: 'manage',
     input: z.object({ userId, folderName: text(NAME_MAX_CHARS), parentFolderId: z.nullish(shareId) }),
-    /** `expiryDate` is the expiry of the empty folder. The first upload into it sets another one. */
+    /** `expiryDate` is the expiry of the empty folder. The first upload into the folder sets another expiry. */
     output: z.object({
       folderId: z.string(),
       folderName: z.string(),

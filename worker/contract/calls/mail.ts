@@ -10,7 +10,7 @@ const mailAddress = z
   .string('must be text')
   .check(z.trim(), maxChars(EMAIL_MAX_CHARS), z.regex(z.regexes.email, 'must be an email address'));
 
-/** With the id of an account, the account remembers the mail address. Otherwise only the browser does, in a cookie. */
+/** With the id of an account, the confirmed address is stored for the account. Otherwise it is in a cookie. */
 const account = { userId: z.optional(userId) };
 
 const confirmed = z.object({ address: z.string() });
@@ -21,8 +21,8 @@ const confirmed = z.object({ address: z.string() });
  */
 export const mailEndpoints = {
   /**
-   * Mails a code and a link that confirm the address. For an unsubscribed address, sends no mail but the same response,
-   * so that callers do not learn who unsubscribed.
+   * Mails a code and a link that confirm the address. Sends nothing to an unsubscribed address, but the response does
+   * not show that.
    */
   confirmMail: endpoint({
     method: 'POST',
@@ -84,9 +84,8 @@ export const mailEndpoints = {
     output: successAnswer,
   }),
   /**
-   * Mails the link of a folder to the caller's confirmed address, and to the named recipients. The mails wait for files
-   * that are still arriving. If the folder has no management link, the call creates one for the mail to the caller. A
-   * new sender replaces the previous one. A repeated call sends a mail again only if it was dropped or has failed.
+   * Mails the link of a folder to the sender's confirmed address and to the recipients, after all files have arrived.
+   * Creates a management link for the sender if there is none. A repeated call does not send the same mail twice.
    */
   mailFolder: endpoint({
     method: 'POST',
@@ -96,7 +95,7 @@ export const mailEndpoints = {
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
-      /** Not for encrypted folders, whose key no mail can contain. The maximum includes recipients of earlier calls. */
+      /** Not for encrypted folders: the server has no key. The maximum includes recipients of earlier calls. */
       recipients: z._default(
         list(mailAddress, {
           min: [0, ''],

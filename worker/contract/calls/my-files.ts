@@ -25,7 +25,7 @@ const userStats = z.object({
   totalSize: count,
   totalDownloads: count,
   activeFolders: count,
-  /** Only folders that the purge has not removed yet. */
+  /** Number of expired folders that the purge has not removed yet. */
   expiredFolders: count,
 });
 
@@ -85,9 +85,8 @@ export const myFilesEndpoints = {
     errors: ['not_found', 'encrypted'],
   }),
   /**
-   * Returns the encrypted folders at and below `parentFolderId`, or all without it, with their files. The server cannot
-   * search their names, so the page decrypts and searches them. A page has a bounded number of folders and files, and
-   * may continue in a folder of the page before. Pass `next` as `after` to get the following page.
+   * Returns the encrypted folders at and below `parentFolderId` (or all) with their files, so that the page can decrypt
+   * and search their names. Pass `next` as `after` to get the next page, which may continue in the same folder.
    */
   encryptedItems: endpoint({
     method: 'GET',
@@ -106,8 +105,8 @@ export const myFilesEndpoints = {
     }),
   }),
   /**
-   * Moves items to the top level (`toFolderId` is null), into a folder, or into its directory `toPath`, which may be
-   * new. If an item fails, the others still move.
+   * Moves items to the top level, or into a folder (`toFolderId`) and its directory (`toPath`). Creates a missing
+   * directory. If an item fails, the other items still move.
    */
   moveItems: endpoint({
     method: 'POST',
@@ -125,8 +124,8 @@ export const myFilesEndpoints = {
     errors: ['not_found', 'expired', 'used_up', 'taken_down', 'encrypted'],
   }),
   /**
-   * Deletes items with everything inside. If one fails, the others are still deleted. All directories must be in one
-   * folder.
+   * Deletes items with everything inside. If an item fails, the other items are still deleted. All directories must be
+   * in one folder.
    */
   deleteItems: endpoint({
     method: 'POST',

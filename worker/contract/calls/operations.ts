@@ -12,12 +12,11 @@ export const dayAnswer = z.object({
   refused: count,
   failed: count,
   /**
-   * Median and 95th percentile of response times, rounded up to a bucket, without calls that upload, download
-   * or preview files. Null without calls, or above the measured range.
+   * Median and 95th percentile of response times, rounded up. Calls that transfer files do not count. Null if unknown.
    */
   p50Ms: countOrNull,
   p95Ms: countOrNull,
-  /** Started uploads without deliveries to requests, and HTTP requests that downloaded a file or an archive. */
+  /** Started uploads (not deliveries to requests), and HTTP requests that downloaded a file or an archive. */
   uploads: count,
   downloads: count,
   upBytes: count,
@@ -44,10 +43,7 @@ export const operationsAnswer = z.object({
     }),
   ),
   cron: z.nullable(z.object({ at: z.string(), ms: count, failedSteps: z.array(z.string()), orphans: count })),
-  /**
-   * Deleted, expired and used-up folders, and single files, that the purge must still remove. The counts of each of
-   * these stop at 100,000.
-   */
+  /** Folders and single files that the purge must still remove. Very large numbers are only counted in part. */
   waiting: z.object({ folders: count, files: count }),
   mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
   outbox: z.optional(

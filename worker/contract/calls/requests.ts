@@ -29,7 +29,7 @@ const ownRequest = z.object({
   state: requestState,
   maxFiles: count,
   maxBytes: count,
-  /** Includes announced files that have not arrived, but not cancelled files. */
+  /** Includes announced files that have not arrived. Cancelled files do not count. */
   usedFiles: count,
   usedBytes: count,
   isForOne: z.boolean(),
@@ -59,7 +59,7 @@ const sending = z.object({
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 export const requestEndpoints = {
-  /** Also creates a folder with the title as name at the top level of My Files. The owner sends the link to others. */
+  /** Also creates a folder with the same title at the top level of My Files. */
   makeRequest: endpoint({
     method: 'POST',
     path: '/api/requests',
@@ -171,7 +171,7 @@ export const requestEndpoints = {
   }),
   /**
    * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the request's
-   * owner. Later calls may add files while the request is open. Announced files may continue after it closes.
+   * owner. Later calls may add files while the request is open. Announced files may still arrive after that.
    */
   send: endpoint({
     method: 'POST',
@@ -203,8 +203,8 @@ export const requestEndpoints = {
     ],
   }),
   /**
-   * Cancels the unfinished files of a delivery, or only `fileId`. Without `fileId`, and if no file has arrived, cancels
-   * the whole delivery.
+   * Cancels the unfinished files of a delivery, or only `fileId`. A call without `fileId` cancels the whole delivery if
+   * no file has arrived.
    */
   cancelSending: endpoint({
     method: 'POST',

@@ -35,8 +35,8 @@ export const shareMessage = z
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));
 
 /**
- * Downloads after which the folder is unavailable. Each recipient who received a whole file or archive, or nearly
- * everything, counts once. Owner and managers do not count.
+ * Maximum number of recipients who receive a whole file or archive, or nearly a whole one. Owner and managers do not
+ * count.
  */
 export const downloadLimit = wholeNumber(DOWNLOAD_LIMIT_MAX);
 
@@ -48,7 +48,7 @@ export const sharingSettings = z.object({
 });
 
 export const sharingEndpoints = {
-  /** Changes only the given settings, and not those of inner folders. */
+  /** Changes only the given settings. Inner folders keep their settings. */
   changeSharing: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/sharing',
@@ -57,7 +57,7 @@ export const sharingEndpoints = {
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
-      /** Null removes the password. Any other value invalidates all passes, even the same password. */
+      /** Null removes the password. A password invalidates all passes, even if it is the same. */
       password: z.optional(z.nullable(sharePassword)),
       /** Null or white space removes the message. */
       message: z.optional(z.nullable(shareMessage)),

@@ -26,8 +26,8 @@ const shownThumbnails = z.object({ thumbnails: z.array(z.object({ fileId: z.stri
 
 export const thumbnailEndpoints = {
   /**
-   * Adds thumbnails that the sender's page has drawn. A file keeps its first thumbnail, and accepts none later than an
-   * hour after its arrival. Skips files that are no longer in the folder.
+   * Adds thumbnails that the sender's page has drawn. A file accepts one thumbnail, until an hour after its arrival.
+   * Skips files that are no longer in the folder.
    */
   addThumbnails: endpoint({
     method: 'POST',

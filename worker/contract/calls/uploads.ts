@@ -109,8 +109,8 @@ export const targetFields = {
     }),
   ),
   /**
-   * Session of the first file, if requested and if this file is missing and sent in parts. May be absent after a
-   * failure: the client then calls `createMultipart`.
+   * Session of the first file, if requested and needed. Absent after a failure; the client then calls
+   * `createMultipart`.
    */
   firstSession: z.optional(multipartSession),
 };
@@ -133,15 +133,15 @@ export const uploadEndpoints = {
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
       /**
-       * `password`, `message` and `downloadLimit` are not allowed with `folderId`. If an unfinished folder continues,
-       * they replace its settings.
+       * `password`, `message` and `downloadLimit` are not allowed with `folderId`. In an unfinished folder that
+       * continues, they replace the earlier settings.
        */
       password: z.nullish(sharePassword),
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * For a new encrypted folder. The call then has no `folderName`, `password`, `message` or `directories`, and all
-       * files have `sealed`.
+       * For a new encrypted folder. Excludes `folderName`, `password`, `message` and `directories`. All files must have
+       * `sealed`.
        */
       encryption: z.optional(newEncryption),
       sealed: z.optional(sealedFolder),
@@ -166,7 +166,7 @@ export const uploadEndpoints = {
      * Additional fields of `bandwidth_exceeded`:
      * - `usedBytes`: the same number as `totalBytes` in `ipUsage`.
      * - `reservedBytes`: bytes that other unfinished uploads reserve.
-     * - `reason`: `held_by_others` if only those are in the way.
+     * - `reason`: `held_by_others` if the upload would fit without those bytes.
      * - `limitBytes` and `resetsAt`.
      *
      * Announced bytes are reserved for about an hour after the last received byte. PUTs can fail with this error, too.
@@ -184,7 +184,7 @@ export const uploadEndpoints = {
       'folder_busy',
     ],
   }),
-  /** Changes nothing. With `success`, fails if the file is not ready. Our page never makes this call. */
+  /** Returns the file's status. With `success`, fails if the file is not ready. Our page never makes this call. */
   completeUpload: endpoint({
     method: 'POST',
     path: '/api/upload/complete',

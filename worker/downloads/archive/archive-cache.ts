@@ -4,8 +4,8 @@
  * client may request another range.
  *
  * The platform may end a request at any time. The promises of that request then never settle. So a request that waits
- * for another request's layout polls, and builds its own if the other has stopped. A layout that no reader touches for
- * long counts as unused.
+ * for another request's layout polls, and builds the layout itself if the other request has stopped. A layout that no
+ * reader touches for long counts as unused.
  */
 
 import { MIB, MINUTE_MS, SECOND_MS } from '../../contract/units';
@@ -55,8 +55,8 @@ export class ArchiveCache<A> {
   ) {}
 
   /**
-   * Returns the archive from the cache, or builds it. Throws `archives_busy` if the memory is full or the wait is too
-   * long, `too_many_archives` if several layouts of this caller use over half of the memory, or the error of `build`.
+   * Returns the archive from the cache, or builds it. Throws `archives_busy` if there is no room in time, and
+   * `too_many_archives` if the caller uses too much memory.
    */
   async read(key: string, caller: string, build: (reportBytes: ReportBytes) => Promise<A>): Promise<Reading<A>> {
     const deadline = this.clock() + ARCHIVES_WAIT_MS;
@@ -80,7 +80,7 @@ export class ArchiveCache<A> {
       if (this.slots.get(key) === slot) this.slots.delete(key);
       throw error;
     }
-    // If this build counted as stopped, another request may have built the same layout. Only one stays.
+    // If this build counted as stopped, another request may have built the same layout. Only one layout stays.
     const current = this.slots.get(key);
     if (current !== slot && current?.archive !== undefined) {
       current.readers++;

@@ -64,9 +64,8 @@ export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selec
   selection.hasOnlyIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
 /**
- * Reads the files and computes the layout. Calls `onGrowth` with the memory so far in bytes, and throws the errors of
- * `onGrowth`. Also throws `invalid_input` if a selected id or directory does not exist, `upload_incomplete` if no
- * selected file has arrived, `not_found` if the archive is empty, `archive_too_large` if it exceeds a limit.
+ * Reads the files and computes the layout. Calls `onGrowth` with the memory so far in bytes. Throws errors of
+ * `onGrowth`, and an `ApiError` if the selection is wrong, empty, incomplete or too large.
  */
 export async function prepareArchive(
   db: Db,
@@ -125,8 +124,8 @@ async function* pagesOf(
 }
 
 /**
- * Lists directories that are entries: inner folders without files, and kept directories (`KeptDirectory`). None if only
- * ids are selected. Throws `archive_too_large` if there are too many kept directories.
+ * Lists the directories of the archive: inner folders without files, and kept directories (`KeptDirectory`). Empty if
+ * only ids are selected. Throws `archive_too_large` if there are too many kept directories.
  */
 export async function listArchiveDirectories(
   db: Db,

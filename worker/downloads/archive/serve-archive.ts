@@ -3,8 +3,8 @@
  * generated or read from R2. Equal rows give equal bytes, so a download can be resumed. Unfinished files are left out.
  * When they arrive, the ETag changes.
  *
- * A layout needs the rows of all files. So length and ETag of a large archive are stored until something in it changes,
- * and a layout is built only to send bytes. Each such layout counts towards the caller's rate limit.
+ * A layout needs the rows of all files. So length and ETag of a large archive are stored, and its layout is built only
+ * to send bytes. Each such layout counts towards the caller's rate limit.
  */
 import type { Context } from 'hono';
 import { dbOf } from '../../lib/database/db';
@@ -28,7 +28,7 @@ export async function serveArchive(c: Context<AppEnv>, request: ArchiveRequest):
 
 class ArchiveChanged extends Error {}
 
-/** Returns null if a new layout has another ETag than the stored one. */
+/** Responds with the stored length and ETag. Returns null if they turn out to be outdated. */
 async function answerRemembered(
   c: Context<AppEnv>,
   request: ArchiveRequest,

@@ -4,10 +4,7 @@ import type { AddedCounts } from './reserve';
 
 export type StoredFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' | 'ready' };
 
-/**
- * Folder that gets the announced files, and its rules. `own-folder.ts` makes it for uploads of the owner,
- * `requests/receive.ts` for deliveries.
- */
+/** Folder that gets the announced files, and its rules. */
 export interface Destination {
   /** The existing folder, or a new one to write. */
   readonly folder: NewFolder;
@@ -17,8 +14,8 @@ export interface Destination {
   expiryWith(added: { files: number; bytes: number }): number | null;
   admit?(counts: AddedCounts): Promise<void>;
   /**
-   * Reserves the bytes, counts the announcement and calls `write`. Takes both back if `write` returns false or throws.
-   * Throws if a meter refuses.
+   * Reserves the bytes, counts the announcement and calls `write`. If `write` returns false or throws, undoes
+   * reservation and count. Throws if a meter refuses.
    */
   reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;
   /** Returns false if a concurrent write created or changed the folder, or if the request does not accept the files. */

@@ -15,8 +15,8 @@ export type EncryptionFields = Pick<Input, 'files' | 'directories'> &
 export const isEncrypted = (files: readonly InitFile[]): boolean => files.some(({ sealed }) => sealed !== undefined);
 
 /**
- * Throws `invalid_input` for a plaintext field in an encrypted upload, an encrypted field in a plain upload, or a
- * missing encrypted field of a new encrypted folder.
+ * Throws `invalid_input` if encrypted and plaintext fields are mixed, or if an encrypted field of a new folder is
+ * missing.
  */
 export function checkEncryptionFields(input: EncryptionFields): void {
   const { files, encryption, sealed, directories, folderId, folderName, password, message } = input;

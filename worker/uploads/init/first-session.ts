@@ -10,7 +10,7 @@ import { SessionAhead } from '../multipart/session-ahead';
 import type { OfferedSession } from './offer-session';
 import { partCount } from './part-plan';
 
-/** Meters that recently refused an upload. They get no session in advance, because it would be in vain. */
+/** Meters that recently refused an upload. A session in advance would be in vain. */
 const recentlyRefused = new RecentKeys();
 
 /** `uploadKey` identifies the first announced file. */
@@ -27,7 +27,7 @@ interface FirstSession {
   end(isRefused: boolean): void;
 }
 
-/** Starts a session if the client requested one and the file needs it, unless the meter recently refused an upload. */
+/** Starts a session if requested and needed, except if the meter recently refused an upload. */
 export function beginFirstSession(
   c: Context<AppEnv>,
   { meterKey }: Pick<NewFolder, 'meterKey'>,

@@ -4,8 +4,8 @@ import { invalidInput } from '../../lib/api-error';
 import type { Tier } from '../../plans/entitlements';
 
 /**
- * Returns the announced files that the folder does not have. Throws `invalid_input` if there are too many, or if a size
- * differs from the earlier announcement, which the meter has admitted.
+ * Returns the announced files that the folder does not have. Throws `invalid_input` if there are too many, or if a file
+ * was announced with another size.
  */
 export function newFilesOf<File extends { uploadKey: string; size: number }>(
   files: readonly File[],
@@ -25,8 +25,8 @@ export function newFilesOf<File extends { uploadKey: string; size: number }>(
 }
 
 /**
- * Only the first files of a folder change its expiry. Throws `invalid_input` if `expiryDays` is not allowed, or if the
- * folder would be too large for its lifetime.
+ * Returns the expiry, which only the first files of a folder change. Throws `invalid_input` if `expiryDays` is not
+ * allowed, or if the folder would be too large for its lifetime.
  */
 export function expiryAfterJoining(
   folder: { fileCount: number; totalBytes: number; expiresAt: number | null; accessHash: string | null },

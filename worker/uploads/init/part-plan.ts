@@ -37,9 +37,8 @@ export type PartVerdict =
   | 'upload_url_invalid';
 
 /**
- * Decides whether a part may be sent to R2. An arrived part is not sent again, because a failing PUT would destroy the
- * copy in R2. Call `beginPart` first: it stores `device`, unless the part has arrived, another device is sending it, or
- * the session has ended.
+ * Decides whether a part may be sent to R2. An arrived part is not sent again, because a failing PUT would destroy it.
+ * `beginPart` returns the situation.
  */
 export function checkPart(
   situation: PartSituation,

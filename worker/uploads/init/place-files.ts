@@ -44,7 +44,7 @@ export async function placeFiles(
   emptyDirectories: EmptyDirectories,
 ): Promise<PlacedFiles> {
   const hasDirectories = folder.nextDirectory > 1;
-  // Plans as if the folder had no directories. This throws without a query if the new ones alone exceed the limit.
+  // Plans without the existing directories first. This throws without a query if the new ones alone are too many.
   if (hasDirectories) place(files, { ...folder, directoryBytes: 0 }, [], emptyDirectories);
   const paths = [...files.map(({ path }) => path), ...emptyDirectories.paths];
   const existingRows = hasDirectories ? await findDirectories(db, folder.id, paths) : [];

@@ -10,7 +10,7 @@ import type { Config } from '../../lib/config';
 import { digestOf } from '../digest';
 import { checkEncryptionFields, type EncryptionFields, isEncrypted, sealedOf } from './encrypted-upload';
 
-/** Limit for both sides of the slash together. RFC 6838, section 4.2 allows 127 characters each. */
+/** Limit for the whole type. RFC 6838, section 4.2 allows 127 characters on each side of the slash. */
 const TYPE_MAX_CHARS = 127;
 
 type InitFile = ParsedInput<typeof endpoints.initUpload>['files'][number];

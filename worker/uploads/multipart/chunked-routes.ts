@@ -1,4 +1,4 @@
-/** Older upload API: chunks of 20 MiB in forms, each of which becomes a part in R2. */
+/** Older upload API: forms with chunks of 20 MiB. Each chunk becomes a part in R2. */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 /**
- * Reads a multipart form (RFC 7578) as a stream, with little more in memory than the caller reads at once.
- * `Request.formData()` would hold the whole form in memory, and common parsers hold a whole part.
+ * Reads a multipart form (RFC 7578) as a stream, to save memory. `Request.formData()` would hold the whole form in
+ * memory, and common parsers hold a whole part.
  */
 import { parse } from 'content-disposition';
 import { BodyBrokeOff } from '../../blobs/body-broke-off';
@@ -25,7 +25,7 @@ export interface FormPart {
 }
 
 export class FormReader {
-  /** Bytes that were read but not returned. `boundary` begins with a line end, but the form need not. */
+  /** Bytes that were read but not returned. Begins with a line end, which a form may omit before its first boundary. */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
   private isInPart = false;
@@ -96,7 +96,7 @@ export class FormReader {
     if (end > HEAD_MAX_BYTES) throw new BadForm();
     const lines = this.pending.toString('utf8', 0, end).split(LINE_END);
     this.pending = this.pending.subarray(end + headEnd.length);
-    // A part without bytes has its boundary here, which the next `read` finds.
+    // Also true for a part without bytes: the next `read` finds the boundary.
     this.isInPart = true;
     const disposition = headerOf(lines, 'content-disposition');
     const { name, filename } = disposition === undefined ? {} : parse(disposition, { multipart: true }).parameters;

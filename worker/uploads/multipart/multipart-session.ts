@@ -39,7 +39,7 @@ export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
-/** Returns the file's session, or starts `sessionAhead` or a new one. First ends a session with another part size. */
+/** Returns the file's session, or starts one (`sessionAhead`, if given). Replaces a session with another part size. */
 export async function openSession(
   c: Context<AppEnv>,
   file: OwnFile,
@@ -85,7 +85,7 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refusal] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
-    // Any error counts as a refusal, after which `withdrawPart` removes the record of `beginPart`.
+    // An error counts as a refusal, so that `withdrawPart` undoes `beginPart`.
     checkArrival(c, [grant]).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
@@ -120,7 +120,7 @@ async function sendPart(
     return refuseBody(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
-    // R2 dropped the session after 7 days, or a concurrent call has completed the file. In that case the object exists.
+    // The session no longer exists in R2. If the object exists, a concurrent call has completed the file.
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
     return 'upload_url_invalid';
   }

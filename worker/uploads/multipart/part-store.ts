@@ -48,17 +48,14 @@ const isSentElsewhere = (device: string, now: number): SQL =>
   sql`ifnull(${parts.attemptsOpen} > 0 AND ${parts.device} <> ${device}
     AND ${parts.heardAt} > ${now - PART_SILENT_MS}, 0)`;
 
-/**
- * Records the start of a PUT, unless the part has arrived, another device is sending it, or the session has ended.
- * Returns undefined if the file does not exist.
- */
+/** Records the start of a PUT if the part may be sent. Returns undefined if the file does not exist. */
 export async function beginPart(db: Db, part: PartStart): Promise<Situation | undefined> {
   const { device, now } = part;
   const begin = async (once: Db) => {
     const [, [situation]] = await once.batch([recordStart(once, part), selectSituation(once, part)]);
     return situation;
   };
-  // If the start were recorded twice, one would still count as in flight after the PUT has ended.
+  // If the start were recorded twice, a PUT would count as in flight even after its end.
   return writeOnce(db, begin, async () => {
     const isRecorded = and(isThisPart(part), eq(parts.device, device), eq(parts.heardAt, now));
     const recorded = await db.select({ number: parts.number }).from(parts).where(isRecorded).get();
@@ -137,7 +134,7 @@ export async function recordPart(
   ]);
   if (!updated) return 'session_ended';
   if (updated.etag === null) return 'part_differs';
-  // `arrivedAt` is `now` only if an earlier attempt of this batch wrote it: requests practically never share `now`.
+  // If `arrivedAt` is `now`, an earlier attempt of this batch wrote it. Requests practically never share `now`.
   return previous?.arrivedAt == null || previous.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
@@ -146,7 +143,7 @@ export async function failPart(db: Db, part: PartId): Promise<void> {
   await db.update(parts).set({ etag: null, attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
-/** For a PUT that was refused before any byte went to R2. */
+/** Undoes `beginPart` for a PUT that was refused before any byte went to R2. */
 export async function withdrawPart(db: Db, part: PartId): Promise<void> {
   await db.update(parts).set({ attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
@@ -180,7 +177,7 @@ export async function findFileWithParts(db: Db, fileId: string, proof: Proof): P
   return file && { file, arrived };
 }
 
-/** Like `findFileWithParts`, with the parts that devices other than `device` are sending. */
+/** Like `findFileWithParts`. Adds the parts that other devices than `device` are sending. */
 export async function findUploadState(
   db: Db,
   fileId: string,
