@@ -33,7 +33,7 @@ export class Connection {
   #probing: Promise<boolean> | null = null;
   /** Resolves when the server can be reached again, or after `stop`. Null if the connection is not lost. */
   #reconnected: Promise<void> | null = null;
-  /** Aborted to end the wait before the next probe. */
+  /** Its abort starts the next probe immediately. */
   #probeNow = new AbortController();
   #stopped = false;
 
@@ -57,7 +57,7 @@ export class Connection {
     return this.signal;
   }
 
-  /** Probes the server, unless the connection is lost or stopped. Resolves to true if it is lost. */
+  /** Probes the server. Resolves to true if the connection is lost. */
   async suspect(): Promise<boolean> {
     if (this.#stopped) return false;
     if (this.#reconnected) return true;

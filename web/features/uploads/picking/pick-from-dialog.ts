@@ -3,10 +3,7 @@ import { withEmptyFolders } from './empty-folders';
 import './file-system-access';
 import type { PickedFile } from './picked-file';
 
-/**
- * `refused`: the browser did not open the dialog. The function reads the chosen files. It rejects if a file cannot be
- * read.
- */
+/** `refused`: the browser did not open the dialog. The function reads the chosen files, or rejects. */
 type DialogOutcome = 'closed' | 'refused' | (() => Promise<PickedFile[]>);
 
 /** Returns null if the browser does not have this dialog. */

@@ -26,9 +26,8 @@ export interface UnfinishedUpload {
 }
 
 /**
- * Returns the newest upload that can be resumed, or null. Such an upload was announced within the last day, is
- * incomplete on the server, and is not being sent by a tab. A delivery counts as incomplete while its request exists.
- * Deletes newer records of uploads that have ended or are too old.
+ * Returns the newest upload that can be resumed, or null. Deletes newer records of uploads that have ended or are too
+ * old.
  *
  * @param clock returns the server's time in milliseconds since 1970
  */
@@ -62,8 +61,7 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
 
 /**
  * Opens the files of an interrupted upload by their handles. Must be called after a click, because the browser may ask
- * for permission. A new upload with these `files` and the record's `expiryDays` resumes the upload. Resolves to null if
- * the record no longer exists.
+ * for permission. Resolves to null if the record no longer exists.
  */
 export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles | null> {
   const record = await loadRecord(folderId);

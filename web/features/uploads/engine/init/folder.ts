@@ -37,7 +37,7 @@ type FirstCallFields = Pick<
   | 'sealed'
 >;
 
-/** A resumed upload has the user and the folder of its first attempt. */
+/** A resumed upload keeps the user and the folder of its first attempt. */
 export interface FolderRequest extends UploadRequest {
   /** Scope of the idempotency keys: `new` if the upload created its folder, otherwise the id of the folder. */
   readonly scope: string;
@@ -58,7 +58,7 @@ const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 /** A small first batch is announced quickly, so the first bytes are sent early. */
 const FIRST_BATCH_FILES = 100;
 
-/** Maximum JSON size of an encrypted file: metadata, and 200 bytes for key, size and id. */
+/** Small, so the first bytes are sent early. */
 const SEALED_JSON_MAX_BYTES = SEALED_FILE_MAX_CHARS + 200;
 
 /** `create` announces the first batch of files. The other batches follow while files are sent. */
@@ -98,7 +98,7 @@ export class Folder {
     return first;
   }
 
-  /** Deletes announced files that new files replace. The server would keep them for a day. */
+  /** Deletes unfinished files that the user has replaced. Otherwise the server keeps them for a day. */
   async deleteReplaced(): Promise<void> {
     const { folderId, userId, replacedFileIds = [], sending } = this.#request;
     if (folderId === undefined && !sending) return;
@@ -119,7 +119,7 @@ export class Folder {
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
-  /** Returns the first file's multipart session, but only once, because its list of arrived parts becomes outdated. */
+  /** Returns the first file's multipart session. The second call returns undefined, because the session is outdated. */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
     const session = this.#firstSession;
@@ -128,8 +128,7 @@ export class Folder {
   }
 
   /**
-   * Resolves to the folder's name. Gives the unfinished folder of an earlier attempt the name that the user has chosen
-   * now. If the renaming fails, resolves to the old name.
+   * Resolves to the folder's name. Renames an unfinished folder if the user has chosen a new name. Ignores a failure.
    */
   async resolveName(): Promise<string> {
     const { userId, name, folderName: chosenName, scope } = this.#request;
@@ -293,7 +292,7 @@ export class Folder {
     const announced = sealer ? await Promise.all(files.map(sealedInitFile(sealer))) : files.map(initFile);
     const folderName = sealer ? undefined : name;
     const input = { userId, files: announced, expiryDays, folderId, folderName, ...firstCallFields };
-    // After a cancellation, the response has the ids of the files to delete.
+    // The response must arrive even after a cancellation, because it has the ids of the files to delete.
     const options = { outlivesStop: true };
     const answer = await callWithRetry(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {

@@ -1,6 +1,5 @@
 /**
- * Returns the key by which the server recognizes the file if the upload is repeated. Only the last field may contain
- * the separator, so keys of different files differ.
+ * Returns the key by which the server recognizes the file if the upload is repeated.
  *
  * @param scope id of the folder for the file, or `new` for a new folder
  */

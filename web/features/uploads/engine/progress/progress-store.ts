@@ -41,7 +41,7 @@ export class ProgressStore {
   readonly #verifying = new Set<number>();
   /** Next attempt of each file that is retried. */
   readonly #attempts = new Map<number, Attempt>();
-  /** Files that changed since the last snapshot (`#touched`) or the last call of `files` (`#outdated`). */
+  /** `#touched`: files that changed since the last snapshot. `#outdated`: since the last call of `files`. */
   readonly #touched = new Set<number>();
   readonly #outdated = new Set<number>();
   #list: readonly FileProgress[] | null = null;

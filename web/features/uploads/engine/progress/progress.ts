@@ -43,7 +43,7 @@ export interface UploadError {
   readonly code: ApiErrorCode | StopCode | 'files_failed';
   /** Error of the call that stopped the upload. Undefined if no call stopped it. */
   readonly refusal?: ApiError;
-  /** Path and name of the refused file. Undefined if `refusal` is not about a single file. */
+  /** Path and name of the refused file. Undefined if the error is not about a single file. */
   readonly fileName?: string;
   /** Failed files. Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];

@@ -23,10 +23,7 @@ export interface UploadRecord {
   /** Paths of the empty folders of an encrypted upload, without `root`. */
   readonly emptyFolders?: readonly string[];
   readonly files: RecordedFiles;
-  /**
-   * Handles that reopen the files. Null if a file has none, if there are too many, or if the browser cannot store
-   * handles.
-   */
+  /** Handles that reopen the files. Null if not all files can be reopened. */
   readonly handles: RecordedHandles | null;
 }
 
@@ -43,7 +40,7 @@ interface RecordedFiles {
 
 export interface RecordedHandles {
   readonly handles: readonly (FileSystemFileHandle | FileSystemDirectoryHandle)[];
-  /** For each file, the index in `handles` of its own handle or its picked folder's handle. */
+  /** For each file, the index in `handles` of its handle, or of its folder's handle. */
   readonly handleOf: readonly number[];
 }
 

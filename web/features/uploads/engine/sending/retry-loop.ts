@@ -15,8 +15,7 @@ interface Task<T> {
 }
 
 /**
- * Repeats a task until it succeeds or `nextStep` allows no more retries. A loss of the connection does not count as a
- * retry. Rejects with the failure of `beforeRetry` or `fail`, or with the reason why the period or the upload ended.
+ * Repeats a task until it succeeds or `nextStep` allows no more retries. A lost connection does not count as a retry.
  */
 export async function runWithRetries<T>(
   { environment, connection }: { environment: Environment; connection: Connection },

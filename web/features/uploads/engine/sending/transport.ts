@@ -17,8 +17,7 @@ export interface PutRequest {
 }
 
 /**
- * Resolves to the JSON of the response, not validated. Rejects with `ApiError` for an error status, with `SendFailure`
- * if the connection fails or a successful response is not JSON, and with the signal's reason if the signal aborts.
+ * Resolves to the JSON of the response, not validated. Rejects with `ApiError`, `SendFailure` or the signal's reason.
  */
 export type Put = (request: PutRequest) => Promise<unknown>;
 

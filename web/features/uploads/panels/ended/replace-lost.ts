@@ -56,7 +56,7 @@ export function requestWith(
   return { ...request, files, replacedFileIds };
 }
 
-/** Removes the old handles. Keeps `continues` only if name, size and time are the same. */
+/** Replaces the file and its handle. A changed file no longer `continues` the file on the server. */
 function replacementOf(old: PickedFile, { file, handle }: PickedFile): PickedFile {
   const { handle: _handle, folderHandle: _folderHandle, continues, ...kept } = old;
   const continued = continues !== undefined && isSameFile(old.file, file) ? { continues } : {};

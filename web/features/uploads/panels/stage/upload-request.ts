@@ -34,7 +34,7 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   return { ...common, ...names, ...options, encryption, mail };
 }
 
-/** May return undefined for files that resume an upload, because the engine has the key of that upload. */
+/** Returns undefined for a resumed upload, because the engine has its key. */
 function encryptionOf({ files, encryption }: Staged, password: string): UploadEncryption | undefined {
   if (encryption?.password === password || files.some(({ resumes }) => resumes)) return encryption;
   return encryptNew(password);
@@ -46,9 +46,8 @@ interface Waiting {
 }
 
 /**
- * Returns a request with the picked files and those of the waiting upload, or null if there are no files. If no upload
- * is waiting, copies the options of a running upload with the same target (`goesTo`), but not its message and emails,
- * because they may be for a single recipient.
+ * Adds files to the waiting upload. Returns null if there are none. Without a waiting upload, copies options of the
+ * running upload, but not message and emails, which may be for a single recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,

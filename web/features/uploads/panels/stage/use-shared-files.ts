@@ -25,7 +25,7 @@ export function useSharedFiles(isHome: boolean, onPick: (picked: PickedFile[]) =
     if (!isPrepared) void prepare();
     isPrepared = true;
     const listening = new AbortController();
-    // After a page has been parsed, browsers deliver the messages of the service worker without `startMessages`.
+    // These messages need no call of `startMessages`.
     navigator.serviceWorker.addEventListener(
       'message',
       ({ data, ports }: MessageEvent<FilesShared>) => {

@@ -4,16 +4,15 @@ export class Semaphore {
   readonly #waiting: { amount: number; enter: () => void }[] = [];
   #taken = 0;
 
-  /** `admitWaiting` must be called when the result of `capacity` has become larger. */
+  /** Call `admitWaiting` after `capacity` has grown. */
   constructor(capacity: () => number) {
     this.#capacity = capacity;
   }
 
   /**
-   * Waits until `amount` fits, and takes it. Resolves to the function that releases the amount. Rejects with the
-   * signal's reason.
+   * Waits until `amount` fits, and takes it. Resolves to the function that releases it.
    *
-   * @param onEntry called when `amount` has been taken, before the next waiting call is checked
+   * @param onEntry called before the next waiting call is checked
    */
   acquire(amount: number, signal: AbortSignal, onEntry: () => void = () => {}): Promise<() => void> {
     return new Promise((resolve, reject) => {
