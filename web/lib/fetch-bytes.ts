@@ -1,8 +1,8 @@
 import { ApiError, apiError, parseJson } from './api';
 
 /**
- * Fetches a response that is not JSON. Rejects with `ApiError` if no response arrives, or its status is an error that
- * `accepts` does not allow. Rejects with the signal's reason if the signal aborts.
+ * Fetches a response that is not JSON. Rejects with `ApiError` or the signal's reason. The status `accepts` is no
+ * error.
  */
 export async function fetchBytes(
   url: string,

@@ -10,7 +10,7 @@ const SHARE = 1 / 4;
 export const refetchIntervalMs = (unchangedMs: number, minMs = MIN_MS): number =>
   Math.min(MAX_MS, Math.max(minMs, unchangedMs * SHARE));
 
-/** Returns the interval, or false after an error that a retry cannot mend. For the option `refetchInterval`. */
+/** Returns false after an error that a retry cannot fix. For the option `refetchInterval`. */
 export const intervalUnlessFinal = (error: unknown, intervalMs: number): number | false =>
   error !== null && !isRetryable(error) ? false : intervalMs;
 

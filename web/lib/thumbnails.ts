@@ -79,7 +79,7 @@ export class Thumbnails {
   }
 }
 
-/** Adds the ids that follow in `order` until there are `count` ids. Returns nothing if `requested` is empty. */
+/** Adds the ids that follow in `order`, until there are `count` ids. */
 export function withNext(requested: readonly string[], order: readonly string[], count: number): string[] {
   const chosen = new Set(requested);
   if (chosen.size === 0) return [];

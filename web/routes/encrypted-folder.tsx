@@ -29,8 +29,8 @@ function useLink() {
 }
 
 /**
- * Returns true if the browser has loaded this document for an encrypted share. Documents of other pages may contain
- * scripts of third parties, which could read the key.
+ * Returns true if this document was loaded for an encrypted share. Other documents may contain scripts of third
+ * parties, which could read the key.
  */
 function isOwnDocument(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -127,9 +127,7 @@ function LockedShare({ secret, ...props }: FolderProps & { secret: Bytes }) {
     };
   }, [kdf, secret]);
 
-  /**
-   * Shows the password form if the share has a password now. If it had none and still has none, the link is damaged.
-   */
+  /** Shows the password form, or an error if the share has no password. */
   async function onWrongKey() {
     const { data: current } = await refetch();
     const stillHasNoPassword =

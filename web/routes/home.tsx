@@ -35,7 +35,7 @@ const HomeLanding = lazyComponent(async () => (await import('./frame/home-landin
 const FIRST_SCREEN =
   'flex flex-col max-md:min-h-[calc(100svh-var(--top-bar))] short:min-h-[calc(100svh-var(--top-bar))]';
 
-/** With a new element in each render, React would remove the prerendered HTML before the code has loaded. */
+/** All renders share this element. With a new element, React would remove the prerendered HTML. */
 const landing = <HomeLanding />;
 
 export function HomePage() {

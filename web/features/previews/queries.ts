@@ -18,7 +18,7 @@ export const kindQuery = (source: PreviewSource, file: PreviewFile) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Uses the content type of the response. If it has no viewer, uses the first bytes. */
+/** Uses the content type of the response, otherwise the first bytes. */
 async function kindOfUnknown(source: PreviewSource, signal: AbortSignal): Promise<ViewerKind | 'none'> {
   const { bytes, contentType } = await source.read(0, TEXT_SAMPLE_BYTES, signal);
   const kind = kindOfType(contentType);

@@ -28,8 +28,8 @@ const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
   first && fileCount === 1 ? first.originalFilename : plural({ count: fileCount }, { one: '# file', other: '# files' });
 
 /**
- * Returns the decrypted folder in the form of an unencrypted one. If it has more files than `answer.files`, the size is
- * an estimate, and the number of files may include empty directories and damaged files.
+ * Returns the decrypted folder in the form of an unencrypted one. In a long list, size and number of files are
+ * estimates.
  */
 export async function openListing(
   keys: FolderKeys,

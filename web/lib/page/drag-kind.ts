@@ -13,8 +13,8 @@ export const handlesDrops = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(DROP_TARGETS) !== null;
 
 /**
- * Returns the kind of a drag, or `other` for an `unknown` one over an element that handles drops. If not `other`, the
- * page must prevent the default, because the browser could leave the page.
+ * Returns `other` if the browser may handle the drag. Otherwise the page must prevent the default, because the browser
+ * could leave the page.
  */
 export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
   const kind = dragKindOf(dataTransfer?.types ?? []);

@@ -102,10 +102,7 @@ export function createSession(memory: Memory) {
       becomeAccount(memory, next.userId);
       invalidate();
     },
-    /**
-     * Ends the session. `nextId` must be `new` if the anonymous id was linked to the account. If `endedBy` is `others`,
-     * another tab may have stored the reason (`announceEnd`).
-     */
+    /** Ends the session. `nextId` must be `new` if the anonymous id was linked to the account. */
     signedOut(nextId: 'original' | 'new', endedBy: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;
       account = null;

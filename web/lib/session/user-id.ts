@@ -19,10 +19,7 @@ export function storedAccount(memory: Memory): string | null {
   return id !== null && isAccountId(id) ? id : null;
 }
 
-/**
- * Returns the anonymous id, which is a secret: `user_` and a version-4 UUID. Creates it if there is none. Restores a
- * lost copy in `localStorage` or the cookie.
- */
+/** Returns the anonymous id, which is a secret: `user_` and a version-4 UUID. Creates it if there is none. */
 export function anonymousUserId(memory: Memory): string {
   const original = memory.read(ORIGINAL_ID_STORAGE_KEY);
   const isAccount = storedAccount(memory) !== null;

@@ -13,7 +13,7 @@ export interface StoredShare {
 
 const SHARE_MAX_AGE_MS = HOUR_MS;
 
-/** Returns true also for a share far in the future, because the clock was set back since. */
+/** A time far in the future is also expired, because the clock was wrong. */
 const isExpiredShare = ({ sharedAt }: Pick<StoredShare, 'sharedAt'>, now: number): boolean =>
   Math.abs(now - sharedAt) >= SHARE_MAX_AGE_MS;
 

@@ -7,7 +7,7 @@ import { formatBytes, formatDay, formatLimit } from '../format';
 import type { ErrorWords } from './loaded-error-words';
 import { nameWords, senderWords, titleWords } from './name-words';
 
-/** Returns null if the code is unknown. If a value of a reason is missing or wrong, returns the words of the code. */
+/** Returns null if the code is unknown. Without a usable reason, returns the words of the code. */
 export const errorWords: ErrorWords = ({ code, fields }) => {
   const words: MessageDescriptor | undefined = byCode[code as ErrorCode];
   if (words === undefined) return null;

@@ -11,10 +11,7 @@ const BAR_PAGES = [
   '/dmca-policy',
 ];
 
-/**
- * Pages that do not use the visitor's bandwidth. Downloads use the bandwidth of the share's uploader. Deliveries use
- * that of the user who requested the files. A management link uses that of the folder's owner.
- */
+/** Pages that do not use the visitor's bandwidth. Shares, requests and management links use their owner's bandwidth. */
 const UNBLOCKED_PAGES = ['/admin', '/confirm', '/unsubscribe', '/d', '/e', '/r', '/u', '/m'];
 
 const isOneOf = (pathname: string, pages: readonly string[]): boolean =>

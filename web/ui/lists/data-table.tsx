@@ -20,7 +20,7 @@ type Look = 'scroll' | 'stack' | 'cards' | 'lines';
 interface DataRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
-  /** Null if this row has no buttons. If undefined in all rows, there is no column for buttons. */
+  /** Null if this row has no buttons. Undefined if the table has no buttons. */
   readonly actions?: ReactNode;
 }
 

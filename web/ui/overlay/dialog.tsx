@@ -8,7 +8,7 @@ interface DialogProps {
   title: string;
   /** If true, the dialog is wide in low windows, for fields side by side. */
   isWideIfShort?: boolean;
-  /** Label of the × beside the title. By default, the dialog has no ×, because its `DialogActions` close it. */
+  /** Label of the × beside the title. Without a label, the dialog has no ×. */
   cancel?: string;
   children: ReactNode;
   onClose(): void;

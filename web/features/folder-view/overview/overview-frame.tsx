@@ -8,9 +8,7 @@ export const OVERVIEW_TITLE =
 export const OVERVIEW_FACTS = 'mt-1 text-center sm:mt-2 short:sm:mt-1 short:sm:text-start';
 
 interface OverviewFrameProps {
-  /**
-   * `file` starts lower, because the page of one file is short. Prerendered HTML has a mark that the Worker replaces.
-   */
+  /** `file` starts lower, because the page of one file is short. */
   layout?: ShareLayout | typeof SHARE_MARKS.layout;
   picture: ReactNode;
   title: ReactNode;

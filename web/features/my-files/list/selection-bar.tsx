@@ -17,7 +17,7 @@ interface SelectionBarProps {
   pageSelectedCount: number;
   canShare: boolean;
   canExtend: boolean;
-  /** True if exactly one folder is selected, whose sharing can be changed. */
+  /** True if one folder is selected, and its sharing can be changed. */
   canChangeSharing: boolean;
   downloading: boolean;
   onSelectAll(isSelected: boolean): void;

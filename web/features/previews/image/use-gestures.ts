@@ -9,9 +9,7 @@ const WHEEL_SPEED = 0.002;
 interface GestureOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly picture: RefObject<HTMLElement | null>;
-  /**
-   * If false, the wheel zooms only with Ctrl or Cmd, or if the image is enlarged. A pinch on a trackpad counts as Ctrl.
-   */
+  /** If false, the wheel zooms only with Ctrl or Cmd, or in an enlarged image. */
   readonly wheelZooms: boolean;
 }
 

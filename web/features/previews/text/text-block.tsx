@@ -16,7 +16,7 @@ interface TextBlockProps {
 const gutter =
   'before:content-[attr(data-number)] before:sticky before:start-0 before:me-[2ch] before:-ms-(--gutter) before:inline-block before:w-[calc(var(--gutter)-2ch)] before:bg-ground before:text-end before:text-faint before:select-none';
 
-/** Far from the visible part, a block is plain text without layout, so that the browser's search still finds it. */
+/** Far from the visible part, a block is plain text, which the browser's search still finds. */
 export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness }: TextBlockProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
