@@ -6,8 +6,8 @@ export interface ContactSearch {
 }
 
 /**
- * Invalid fields become undefined, because the router keeps the invalid value of a missing field. A `url` without a
- * subject means a report. Links in emails have this form.
+ * Invalid fields become undefined, because the router would keep their values. A `url` without a subject means a
+ * report, as in links of emails.
  */
 export function readContactSearch(search: Record<string, unknown>): ContactSearch {
   const url = typeof search.url === 'string' ? search.url : undefined;

@@ -1,6 +1,6 @@
 /**
- * Lets the browser save a file. First checks the download with a HEAD request, because the browser would save an error
- * response as the file. The server does not count HEAD requests as downloads.
+ * Lets the browser save a file. First sends a HEAD request, because the browser would save an error response as the
+ * file. HEAD requests do not count as downloads.
  */
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths';
 import { checkDownload } from '../../lib/check-download';

@@ -102,7 +102,7 @@ const unlessArrived = async (work: () => Promise<unknown>): Promise<void> => {
   });
 };
 
-/** Encrypts the parts of an earlier run again, because their checksums show whether the file has changed. */
+/** Also encrypts the parts of an earlier run. Their checksums show whether the file has changed. */
 async function sendParts(sending: Sending, { file, ticket }: FileToSend): Promise<void> {
   const { server, keys, progress } = sending;
   const { fileId, r2Key } = ticket;

@@ -20,11 +20,7 @@ export interface Unfinished {
 
 const PREFIX = 'sealing-';
 
-/**
- * Returns the stored keys of an unfinished upload of the same files, or new keys.
- *
- * @param token API token, or undefined without an account. Uploads of different tokens have different keys
- */
+/** Returns the stored keys of an unfinished upload of the same files and the same API token, or new keys. */
 export async function unfinishedUpload(
   origin: string,
   token: string | undefined,

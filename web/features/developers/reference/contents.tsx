@@ -4,7 +4,7 @@ import { useCurrentSection } from './use-current-section';
 
 interface ContentsProps {
   groups: readonly Group[];
-  /** Called on each click on a link to a call. `hashchange` does not occur if the URL already ends with its id. */
+  /** Called on each click on a link to a call. `hashchange` does not occur if the URL stays the same. */
   onFollow(operationId: string): void;
 }
 
