@@ -124,7 +124,7 @@ const pages = [
   ),
 ] as const;
 
-/** Adds a language's prefix, such as `/de`, to the URLs of translated pages, and removes it from the requested URL. */
+/** Adds the prefix, such as `/de`, to the URLs of translated pages. Removes it from the requested URL. */
 const withPrefix = (prefix: string): LocationRewrite => ({
   input: ({ url }) => {
     if (url.pathname.startsWith(`${prefix}/`)) url.pathname = url.pathname.slice(prefix.length);

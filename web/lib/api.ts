@@ -63,7 +63,7 @@ export interface Credentials {
    * Resolves to an ID token, or to null if the account is not signed in. A null `userId` means the signed-in account.
    */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
-  /** Returns the id that replaces a linked anonymous id, or null if `userId` is not of this browser. */
+  /** Returns the id that replaces a linked anonymous id, or null for ids of other browsers. */
   successorOf(userId: string): string | null;
   /** Called if the token's session has ended. Resolves to true to repeat the call with another token. */
   refused(token: string): Promise<boolean>;

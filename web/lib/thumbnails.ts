@@ -4,7 +4,7 @@ import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
 import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
-/** The management secret also gives access to a folder that has a password or is not shared. */
+/** With the management secret, a folder may have a password or not be shared. */
 export type ThumbnailSource =
   | { readonly folderId: string; readonly managementSecret?: string }
   | { readonly userId: string };

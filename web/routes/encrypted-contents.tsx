@@ -52,7 +52,7 @@ export function readerOf(folderId: string, keys: LinkKeys) {
     return last;
   };
   return {
-    // A part of the cache key, so that another link key never gets this data.
+    // A part of the cache key, because another link key must not get this data.
     key: `${folderId} ${keys.accessKey}`,
     folder: read,
     files: async (page: number, signal: AbortSignal) => {

@@ -43,7 +43,7 @@ export function EncryptedFolderPage() {
   const { view } = useSearch({ strict: false });
   const link = useLink();
   const folderId = link?.folderId ?? parameter;
-  // True if a mail scanner has replaced `#` by `%23`, so the browser has sent the key to the server.
+  // True if a mail scanner has replaced `#` by `%23`. The browser has then sent the key to the server.
   const [wasKeySent] = useState(link?.wasKeySent === true);
   const key: KeyResult = link?.key ?? { problem: 'missing' };
   const keyText = 'secret' in key ? formatKey(key.secret) : '';

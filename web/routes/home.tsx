@@ -49,7 +49,7 @@ export function HomePage() {
   // Only for subscribers, because an old phone needs 0.2 s to format its first number.
   const premiumFile = subscriber ? formatBytes(PREMIUM_FILE_MAX_BYTES) : '';
   const queries = useQueryClient();
-  // If this fails, nothing is blocked here. The server checks the bandwidth of uploads.
+  // If the query fails, nothing is blocked here. The server checks uploads.
   const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;
 
   return (

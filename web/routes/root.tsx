@@ -29,7 +29,7 @@ const SHARE_PAGES = /^\/[deru]\//;
 
 /** Admin pages have another theme. Admin pages, shares and requests have no navigation. */
 export function Root() {
-  // The URL changes before the code of the next page has loaded. Until then, the frame must match the visible page.
+  // The URL changes before the next page has loaded. Until then, the frame must match the visible page.
   const nextPathname = useLocation({ select: (location) => location.pathname });
   const pathname = useMatches({ select: (matches) => matches[1]?.pathname }) ?? nextPathname;
   const theme = themeOf(pathname);

@@ -55,7 +55,7 @@ export async function logout(): Promise<void> {
   await endSession('logged-out', () => identity.signOut());
 }
 
-/** Distinguishes a sign-out in this tab from one in another tab or by the provider. */
+/** True while this tab ends the session. */
 let isEndingSession = false;
 
 async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
@@ -72,7 +72,7 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
   }
 }
 
-/** Deletes the data on the server, then the account. If the last sign-in is too old, deletes nothing and rejects. */
+/** Deletes the data on the server, then the account. Rejects at once if the last sign-in is too old. */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
   if (proof !== undefined) await identity.confirm(proof);
@@ -95,7 +95,7 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
   );
 }
 
-/** `confirm` signs in this browser again, so its session continues. */
+/** `confirm` signs in this browser again. */
 export async function signOutOtherDevices(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
   await endOtherSessions();

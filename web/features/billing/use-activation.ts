@@ -18,7 +18,7 @@ export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 
 /** Statuses that need no polling. */
 const FINAL_PROGRESS = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
 
-/** Asks the server to confirm the payment, then polls the profile until the plan is active. */
+/** Confirms the payment, then polls the profile until the plan is active. */
 export function useActivation(
   userId: string | null,
   paymentReturn: { subscriptionId: string | undefined } | null,

@@ -38,7 +38,7 @@ export function useShownFile({ rows, list, canShow, spaceAbovePx }: ShownFileOpt
       window.scrollBy(0, Math.min(top - spaceAbovePx, below));
     };
     reveal();
-    // Scrolls again when the preview grows while it loads, until the visitor scrolls or presses anything.
+    // Scrolls again while the preview grows. Stops when the visitor scrolls or presses anything.
     const observer = new ResizeObserver(reveal);
     observer.observe(preview);
     const stop = () => observer.disconnect();

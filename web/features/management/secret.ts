@@ -13,8 +13,8 @@ export function useManagementLink(): { secret: string; linkKey: string } {
 export const openNewLink = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);
 
 /**
- * Returns the share link with the key of an encrypted folder, or null if the page does not have the key. The key in the
- * URL may be wrong if the folder has a password.
+ * Returns the share link with the key of an encrypted folder, or null if the key is missing. A wrong key is possible if
+ * the folder has a password.
  */
 export function wholeShareLink(
   { shareLink, encryption, isLocked }: Pick<OwnFolder, 'shareLink' | 'encryption' | 'isLocked'>,

@@ -46,7 +46,7 @@ export const lockedFoldersIn = ({ pages }: EncryptedNames): number =>
   new Set(pages.flatMap(({ folders }) => folders.filter(({ isLocked }) => isLocked).map(({ folderId }) => folderId)))
     .size;
 
-/** Adds encrypted matches to the total, and up to `maxRows` matches to the first page of a search. */
+/** Adds encrypted matches to a page: to the total, and up to `maxRows` matches to a first page. */
 export function addMatches(
   page: MyFilesPage,
   names: EncryptedNames | undefined,

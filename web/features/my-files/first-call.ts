@@ -1,6 +1,6 @@
 /**
- * Calls the server for the list before the other code of My Files has loaded. A chunk of its own
- * (`dev/build/chunks.ts`), so it may import only modules of `core`.
+ * Calls the server for the list before the other code of My Files has loaded. This chunk (`dev/build/chunks.ts`) may
+ * import only modules of `core`.
  */
 import { defaultParseSearch } from '@tanstack/react-router';
 import type { Answer, Input } from '../../../worker/contract/calls/endpoint';

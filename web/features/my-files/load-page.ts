@@ -17,7 +17,7 @@ export async function loadPage(input: ListInput, signal?: AbortSignal): Promise<
   return { ...(await decryptPage(answer)), encryptedSearch: search };
 }
 
-/** The server cannot search in an encrypted folder. Then returns the folder without files. */
+/** A search in an encrypted folder is refused. Returns the folder without files instead. */
 async function callList(input: ListInput, signal: AbortSignal | undefined): Promise<ListAnswer> {
   const options = signal ? { signal } : {};
   try {

@@ -40,7 +40,7 @@ export function usePage(
   const pollInterval = useRefetchInterval(POLL_MIN_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pageQuery(userId, place, view),
-    // Searches and sorted lists are not polled, because they cost the server too much.
+    // Searches and sorted lists are not polled, because they cost the server more.
     refetchInterval: ({ state }) =>
       place.search !== '' || view.order !== 'usual'
         ? false

@@ -7,7 +7,7 @@ import type { PreviewFile } from './preview-file';
 import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 
-/** Calls the server only if neither the name nor the type of the file shows the kind. */
+/** Calls the server if neither name nor type show the kind. */
 export const kindQuery = (source: PreviewSource, file: PreviewFile) =>
   queryOptions({
     queryKey: ['preview-kind', source.id, file.name],

@@ -41,8 +41,8 @@ export async function compare(
     const isRenamed = !isSameName(named, path);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? pathOf(named) : null };
   }
-  // Another shared file has this name and these bytes. At the path of `named`, the chosen file is a changed copy.
-  // Elsewhere, it is the other file.
+  // Another shared file has this name and these bytes. At the path of `named`, the chosen file is a changed copy of
+  // `named`. At other paths, the chosen file is the other file.
   if (named !== null && same.some((content) => content.hasName(nameIn(path))))
     return { verdict: isAtPath(named, path) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(path)) ?? []);
@@ -84,7 +84,7 @@ const mismatchVerdict = ({ sha256, parts }: SharedFile): Verdict =>
 
 const nameIn = (path: string): string => path.split('/').at(-1) ?? '';
 
-/** Returns true if `path` has a directory and one of the two paths ends with the other. */
+/** Returns true if one of the two paths ends with the other. `path` must have a directory. */
 const isAtPath = (sharedFile: SharedFile, path: string): boolean => {
   const [chosenPath, sharedPath] = [`/${path}`, `/${pathOf(sharedFile)}`];
   return path.includes('/') && (chosenPath.endsWith(sharedPath) || sharedPath.endsWith(chosenPath));

@@ -17,8 +17,8 @@ export class SharedFiles {
   }
 
   /**
-   * Finds a file by path, otherwise by name or a similar name. `path` may begin with other directories, into which the recipient
-   * unpacked the share. Prefers the longest common end of the path, then the same size. Returns null without a match.
+   * Finds a file by path, by name or by a similar name. `path` may begin with directories of the recipient. Prefers the
+   * longest common end of the path, then the same size. Returns null without a match.
    */
   find(path: string, size: number): SharedFile | null {
     const segments = path.split('/');

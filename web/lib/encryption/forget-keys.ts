@@ -1,6 +1,6 @@
 /**
- * Deletes the keys of folders that have expired or were deleted elsewhere. Asks the server first, because another
- * device may have extended the expiry, and a deleted key cannot be restored.
+ * Deletes the keys of folders that have expired or were deleted elsewhere. A deleted key cannot be restored, so the
+ * server is asked first.
  */
 import { entries, update } from 'idb-keyval';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -53,7 +53,7 @@ export async function forgetGoneKeys(listed: readonly Listed[], now: number): Pr
 export const doubtKey = (folderId: string): Promise<void> =>
   update<StoredKey>(folderId, (key) => ({ ...existing(key), checkAfter: 0 }), store).catch(() => undefined);
 
-/** Throws if another tab has deleted the key, so that `update` writes nothing. */
+/** Throws if another tab has deleted the key. Then `update` writes nothing. */
 function existing(key: StoredKey | undefined): StoredKey {
   if (key === undefined) throw new Error('The key was deleted.');
   return key;

@@ -17,7 +17,7 @@ function readAddress(): string {
 function subscribe(listener: () => void): () => void {
   const onChange = () => {
     const address = readAddress();
-    // The browser has already moved the focus to the content, so the fragment is no longer needed.
+    // The browser has already moved the focus to the content.
     if (window.location.hash === CONTENT) {
       const [pathname, ...hash] = address.split('#');
       window.history.replaceState(window.history.state, '', [pathname + window.location.search, ...hash].join('#'));

@@ -1,6 +1,6 @@
 import type { Memory } from './user-id';
 
-/** `ended`: the provider or the server rejected the session. The user caused the other reasons. */
+/** `ended`: the session was rejected. The user caused the other reasons. */
 export type SessionEnd = 'logged-out' | 'deleted' | 'ended';
 
 const ENDS: readonly SessionEnd[] = ['logged-out', 'deleted', 'ended'];

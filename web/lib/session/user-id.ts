@@ -13,7 +13,7 @@ export interface Memory {
   writeCookie(id: string): void;
 }
 
-/** Returns the id of the stored account, or null if the browser has an anonymous id or none. */
+/** Returns null if the browser has no account. */
 export function storedAccount(memory: Memory): string | null {
   const id = memory.read(USER_ID_STORAGE_KEY) ?? memory.readCookie();
   return id !== null && isAccountId(id) ? id : null;

@@ -2,8 +2,8 @@ import { SHARE_FIELDS, SHARE_TARGET_PATH } from '../../../worker/contract/share-
 import type { StoredShare } from './stored-shares';
 
 /**
- * Returns true if the device posted a share. A form of another site is not a share. A site can hide its address. This
- * is harmless, because the user sees the files before they are sent.
+ * Returns true if the device posted a share, and false for a form of another site. A site that hides its address is
+ * harmless, because the user sees the files before they are sent.
  */
 export function isPostedShare({ method, url, referrer }: Pick<Request, 'method' | 'url' | 'referrer'>): boolean {
   const { pathname, origin } = new URL(url);

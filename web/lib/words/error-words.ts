@@ -21,7 +21,7 @@ export const errorWords: ErrorWords = ({ code, fields }) => {
 type Fields = Readonly<Record<string, unknown>>;
 type Words = MessageDescriptor | ((fields: Fields) => string | null);
 
-/** Only programs cause these errors. If a page causes one, its code is outdated. */
+/** Only programs cause these errors. A page that causes one is outdated. */
 const OUTDATED = msg`Something went wrong. Reload the page and try again.`;
 
 const byCode = {

@@ -2,7 +2,7 @@ import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
 
 /**
  * The macro `<Trans>` becomes this component (`lingui.config.ts`). Lingui would interpret tags in values, for example
- * in a file named `<0>a</0>`. It does not interpret elements, so a text with `<` becomes an element.
+ * in the file name `<0>a</0>`. Lingui does not interpret elements, so a text with `<` becomes an element.
  */
 export const Trans = ({ values, ...props }: TransProps) => (
   <LinguiTrans {...props} {...(values && { values: Object.fromEntries(Object.entries(values).map(withoutTags)) })} />

@@ -19,8 +19,8 @@ interface Paths {
 }
 
 /**
- * Saves a file, or continues an unfinished file. Never replaces an existing file: returns `kept` if it seems to be the
- * same file, otherwise rejects with `Stop`. Rejects with `DamagedError` if the content was changed.
+ * Saves a file, or continues an unfinished file. Never replaces an existing file: returns `kept` for the same file, and
+ * rejects with `Stop` for a different file. Rejects with `DamagedError` if the content was changed.
  */
 export async function saveFile(
   file: ShareFile,

@@ -75,7 +75,7 @@ async function allOf(pieces: AsyncIterable<Bytes>): Promise<Bytes> {
   return joined(...all);
 }
 
-/** Encrypts twice, for the checksum and for the body, so only a few segments are in memory. */
+/** Encrypts twice, for the checksum and for the body. Only a few segments are in memory. */
 async function putSpan({ server, keys, progress }: Sending, file: SealedFile, span: Span, url: string): Promise<void> {
   const byteLength = span.end - span.start;
   const makeBody = async () => ({

@@ -11,9 +11,9 @@ interface DataTableProps {
 
 /**
  * - `scroll`: scrolls to the side. On phones, the first column stays in view.
- * - `stack`: on phones, the first cell is the title, with one other cell per line. Otherwise like `scroll`.
- * - `cards`: below 80rem, a card per row, with the first cell as title and one other cell per line.
- * - `lines`: below 48rem, the first cell is the title, with the last cell beside it and the others below.
+ * - `stack`: on phones, the first cell is the title. Other cells have a line each. Otherwise like `scroll`.
+ * - `cards`: below 80rem, a card per row. The first cell is the title. Other cells have a line each.
+ * - `lines`: below 48rem, the first cell is the title. The last cell is beside it, the others are below.
  */
 type Look = 'scroll' | 'stack' | 'cards' | 'lines';
 

@@ -28,7 +28,7 @@ export function VirtualList({
   row,
 }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Renders new rows after the rest of the panel, so no step takes long on an old phone.
+  // Renders new rows after the rest of the panel, because an old phone is slow.
   const deferredCount = useDeferredValue(count, 0);
   const virtualizer = useVirtualizer({
     count: Math.min(count, deferredCount),

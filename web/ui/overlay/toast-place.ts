@@ -1,4 +1,4 @@
-/** Places toasts at the bottom of the window, but above controls that they would cover. */
+/** Places toasts at the bottom of the window, above controls. */
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 

@@ -1,4 +1,4 @@
-/** The rows of a folder's contents directly follow the folder's row. They are one range, like the files. */
+/** A folder's contents directly follow the folder's row. They are one range of rows, and one range of files. */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { compareNames } from '../../../../worker/contract/name-order';
 import { joinPath } from '../../../lib/file-names';

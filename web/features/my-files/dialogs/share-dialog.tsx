@@ -48,7 +48,7 @@ export function ShareDialog(props: ShareDialogProps) {
           </div>
         )}
         <div className="flex flex-1 flex-col items-start gap-3">
-          {/* The text must not widen this column, which should fit beside the QR code. */}
+          {/* The text must not widen the column, which should fit beside the QR code. */}
           <p className="w-0 min-w-full text-sm text-muted">
             {partOfFolder && (
               <>

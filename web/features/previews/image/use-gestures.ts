@@ -103,7 +103,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
       onPointerMove,
       onPointerUp,
       onPointerCancel: onPointerUp,
-      // Only for a mouse. `onPointerUp` detects double taps, because some browsers do not report them as double clicks.
+      // Only for a mouse. `onPointerUp` detects double taps.
       onDoubleClick: (event: { clientX: number; clientY: number }) => {
         const point = pointOf(event);
         if (pointerType.current === 'mouse') change((now, currentFrame) => toggleZoom(now, point, currentFrame));

@@ -9,7 +9,7 @@ const SAMPLE_BYTES = 64 * 1024;
 
 /** The detector reports this confidence for all encodings of a very short text. The maximum is 100. */
 const UNKNOWN_POINTS = 10;
-/** Guesses up to this much below the best guess count as close. */
+/** Guesses count as close up to this difference from the best guess. */
 const CLOSE_POINTS = 15;
 const CLOSE_POINTS_IF_SHORT = 40;
 const SHORT_FOREIGN_BYTES = 64;

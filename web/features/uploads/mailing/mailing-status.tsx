@@ -16,7 +16,7 @@ import { useIsConfirmed } from './sender-address';
 /** With more lines, this text would be higher than the form that it replaces. */
 const ADDRESSES_MAX = 3;
 
-/** With the icon above the text, this text is as high as the form that it replaces. */
+/** On phones, the icon is above the text, which keeps the height of the replaced form. */
 const STACKED = 'max-sm:flex-col max-sm:items-center max-sm:text-center';
 
 interface MailingStatusProps {

@@ -32,7 +32,7 @@ interface ContinueSendingProps {
 
 type MismatchedFiles = Omit<MatchedFiles, 'files'> & { readonly sentCount: number };
 
-/** Lets the user send the missing files of an interrupted upload, which another device may have started. */
+/** Lets the user send the missing files of an interrupted upload. */
 export function ContinueSending(props: ContinueSendingProps) {
   const { userId, managementSecret, folder, isMain = false, onUnlocked, onContinued } = props;
   const stage = useStage();

@@ -1,4 +1,4 @@
-/** Dialogs that return handles, so that one click can resume an upload. Browsers open them only after a click. */
+/** Dialogs that return handles. With handles, one click can resume an upload. */
 import { withEmptyFolders } from './empty-folders';
 import './file-system-access';
 import type { PickedFile } from './picked-file';

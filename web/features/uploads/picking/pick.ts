@@ -4,8 +4,8 @@ import { withEmptyFolders } from './empty-folders';
 import type { PickedFile } from './picked-file';
 
 /**
- * Reads dropped files and folders. Must be called in the drop handler, because the browser then clears the items.
- * Rejects if a file cannot be read or the drop contains no file.
+ * Reads dropped files and folders. Must be called in the drop handler itself, because the browser clears the items
+ * afterwards. Rejects if a file cannot be read or the drop contains no file.
  */
 export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
   const files = pickFiles(data);

@@ -27,7 +27,7 @@ export async function continuedFiles(
   return { ...matched, files: [...matched.files, ...unfinishedDirectories(opened)] };
 }
 
-/** Returns all empty directories, because users cannot pick them. */
+/** Returns the unfinished empty directories, because users cannot pick them. */
 const unfinishedDirectories = (files: readonly OpenedFile[]): PickedFile[] =>
   files
     .filter(({ isDirectory, status }) => isDirectory && status === 'uploading')

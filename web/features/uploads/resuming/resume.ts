@@ -91,7 +91,7 @@ export const pickedAgain = ({ root, files: { paths } }: UploadRecord) => ({
   fromFolder: root !== null || paths.some((path) => path !== ''),
 });
 
-/** Returns true if all files of a folder are ready. Returns false if there are more pages than this first one. */
+/** Returns true if all files of a folder are ready. Returns false if the first page does not have all files. */
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');
 

@@ -56,8 +56,8 @@ export class FolderSealer {
   }
 
   /**
-   * Returns the original bytes from which the given range of the encrypted file is made. `start` and `end` are
-   * positions in the encrypted file, and `start` must be the start of a segment.
+   * Returns the original bytes of a range of the encrypted file. `start` and `end` are positions in the encrypted file.
+   * `start` must be the start of a segment.
    */
   async plainRange(file: PlannedFile, start: number, end: number): Promise<PlainRange> {
     const { sealed } = await this.sealedFile(file);
@@ -99,7 +99,7 @@ const identityOf = ({ name, path, plainSize, lastModified }: PlannedFile): FileI
   name,
   path,
   size: plainSize,
-  // Browsers round the time down to whole milliseconds, but the standard does not require this.
+  // The standard does not require whole milliseconds.
   modified: Math.floor(lastModified),
 });
 

@@ -39,7 +39,7 @@ type FirstCallFields = Pick<
 
 /** A resumed upload keeps the user and the folder of its first attempt. */
 export interface FolderRequest extends UploadRequest {
-  /** Scope of the idempotency keys: `new` if the upload created its folder, otherwise the id of the folder. */
+  /** Scope of the idempotency keys: the id of the folder, or `new` if the upload created it. */
   readonly scope: string;
   /** Name of a new folder, or title of an upload to an existing folder. */
   readonly name: string;
@@ -153,7 +153,7 @@ export class Folder {
     }
   }
 
-  /** Announces unfinished files again every few hours. Otherwise the server would delete them after a day. */
+  /** Announces unfinished files again every few hours. Otherwise the server deletes them after a day. */
   async renewAnnouncement(hasArrived: (index: number) => boolean): Promise<void> {
     const { epochNow, records } = this.#tools.environment;
     if (epochNow() - this.#announcedAt < REANNOUNCE_MS) return;
@@ -189,7 +189,7 @@ export class Folder {
       return folder.copyrightViolation ? new UploadStopped('taken_down') : null;
     } catch (failure) {
       if (failure instanceof ApiError && [404, 451].includes(failure.status)) return failure;
-      // The folder accepts files, but this user may not read it.
+      // This user may add files, but not read the folder.
       if (failure instanceof ApiError && failure.code === 'key_required') return null;
       throw failure;
     }
@@ -292,7 +292,7 @@ export class Folder {
     const announced = sealer ? await Promise.all(files.map(sealedInitFile(sealer))) : files.map(initFile);
     const folderName = sealer ? undefined : name;
     const input = { userId, files: announced, expiryDays, folderId, folderName, ...firstCallFields };
-    // The response must arrive even after a cancellation, because it has the ids of the files to delete.
+    // Continues after a cancellation, because the response has the ids of the files to delete.
     const options = { outlivesStop: true };
     const answer = await callWithRetry(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {

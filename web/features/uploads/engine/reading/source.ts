@@ -71,7 +71,7 @@ export class Source {
     return this.#hashing.readAndSeal(this.#slice(range.start, range.end), range.sealing);
   }
 
-  /** Returns the file itself for the whole range, because a slice costs a call to another process. */
+  /** Returns the file itself for the whole range, because slices are slow. */
   #slice(start: number, end: number): Blob {
     return start === 0 && end === this.#file.size ? this.#file : this.#file.slice(start, end);
   }

@@ -2,8 +2,8 @@ import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { SendingTo } from '../../picking/picked-file';
 
 /**
- * Unfinished upload, which the page recognizes if the user chooses the files again. Only the server knows which bytes
- * have arrived. `files` has arrays instead of an object per file, so the record of 20,000 files is small.
+ * Unfinished upload. Only the server knows which bytes have arrived. `files` has arrays instead of an object per file,
+ * so the record of 20,000 files is small.
  */
 export interface UploadRecord {
   readonly folderId: string;
@@ -48,7 +48,7 @@ const database = createStore('fileshare-uploads', 'unfinished');
 /** The database call throws if storage is forbidden. `async` turns this into a rejection. */
 const store: UseStore = async (mode, work) => database(mode, work);
 
-/** Resolves even if the browser cannot save the record, because it is optional. */
+/** Never rejects, because the record is optional. */
 export async function saveRecord(record: UploadRecord): Promise<void> {
   try {
     await set(record.folderId, record, store);

@@ -4,10 +4,7 @@ type Session = Pick<MultipartSession, 'partCount' | 'completedParts' | 'missingP
 export type MissingPart = Session['missingParts'][number];
 export type ArrivedPart = Session['completedParts'][number];
 
-/**
- * Chooses which part to send next. If other devices may be sending the first parts, this device begins with the last
- * part.
- */
+/** Chooses which part to send next. If another device is sending the first parts, begins at the end. */
 export class PartQueue {
   readonly #fromTheEnd: boolean;
   readonly #started = new Set<number>();
@@ -69,7 +66,7 @@ export class PartQueue {
     return this.#missing.length;
   }
 
-  /** True if missing parts are left that this device has not started. */
+  /** True if there are missing parts that this device has not started. */
   get isWaiting(): boolean {
     return this.#missing.some(({ partNumber }) => this.#isOpen(partNumber));
   }

@@ -146,7 +146,7 @@ function rethrowIfObsolete(failure: unknown): void {
 const verifiedParts = new WeakMap<Source, Set<number>>();
 
 /**
- * Rejects with `file_differs` if another device sent parts of a different file with the same path, name and size.
+ * Rejects with `file_differs` if the parts on the server are from a different file.
  *
  * @param onVerified called after each part with the size of all verified parts
  */

@@ -20,7 +20,7 @@ export interface RequestToSend extends Pick<PutRequest, 'timeoutMs'> {
   readonly isRetry: boolean;
   /** Called when the body gets a slot. A body may lose its slot (`Recalled`) and get another. */
   readonly onTurn?: () => void;
-  /** Released after the read, or after the send if `fromMemory` is true. */
+  /** Released after the read, or with `fromMemory` after the send. */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;
   /** Called when memory is available. Resolves to null if there is nothing to send. */

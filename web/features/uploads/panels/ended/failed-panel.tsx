@@ -74,7 +74,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
 
   return (
     <>
-      {/* With `data-failed`, `upload-stage.tsx` and `home.tsx` make the upload area as high as this panel. */}
+      {/* `data-failed` makes the upload area as high as this panel (`upload-stage.tsx`, `home.tsx`). */}
       <div data-failed className="my-auto flex flex-col gap-5 p-4 sm:p-7 short:gap-3 short:p-4">
         <StageHead
           headingRef={heading}

@@ -26,7 +26,7 @@ export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[
 
 const fullNameOf = ({ path, file }: PickedFile): string => joinPath(path, file.name);
 
-/** Returns a request for the same folder, so the link stays the same and no file is sent twice. */
+/** Returns a request for the same folder, so the link stays the same. */
 export function requestWith(
   request: UploadRequest,
   {

@@ -30,7 +30,7 @@ interface PendingPanelProps {
   /** Typed title. `''` if there is none. */
   title: string;
   options: ShareOptions;
-  /** True for a request for files: the sender gives a name and a message, but no options. */
+  /** True for a request for files. The sender gives a name and a message instead of options. */
   isForRequest?: boolean;
   isCancelled?: boolean | undefined;
   chosenDays: number;

@@ -46,8 +46,8 @@ interface Waiting {
 }
 
 /**
- * Adds files to the waiting upload. Returns null if there are none. Without a waiting upload, copies options of the
- * running upload, but not message and emails, which may be for a single recipient.
+ * Adds files to the waiting upload, or returns null if there are none. A new waiting upload has the options of the
+ * running upload. Message and emails may be for a single recipient, so they are not copied.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -76,7 +76,7 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
       })
     : IDLE;
 
-/** Returns true if both have the same request for files, or both are for a new share. */
+/** Returns true if both have the same target: a request for files, or a new share. */
 export const goesTo = ({ folderId, sending }: UploadRequest, { fileRequest }: Pick<Sender, 'fileRequest'>): boolean =>
   folderId === undefined && sending?.requestId === fileRequest?.requestId;
 

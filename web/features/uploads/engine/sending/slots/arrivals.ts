@@ -1,6 +1,6 @@
 /**
- * Body whose arrival the server has confirmed. Confirmations measure the throughput of short bodies, because progress
- * events only show how fast the browser fills its buffers.
+ * Body that has arrived on the server. Progress events would measure short bodies wrongly, because they show how fast
+ * the browser fills its buffers.
  */
 export interface Arrival {
   /** Milliseconds of a monotonic clock. */
@@ -18,7 +18,7 @@ export const withArrival = (arrivals: readonly Arrival[], next: Arrival): readon
   next,
 ];
 
-/** Returns bytes per ms. Returns null for fewer than four arrivals, or if they span less than a second. */
+/** Returns bytes per ms, or null if the arrivals are too few or too close together. */
 export function rateOf(arrivals: readonly Arrival[]): number | null {
   const ms = (arrivals.at(-1)?.at ?? 0) - (arrivals[0]?.at ?? 0);
   if (arrivals.length < MIN_ARRIVALS || ms < MIN_SPAN_MS) return null;

@@ -1,4 +1,4 @@
-/** An almost sent body does not count as in flight, so the next body starts before the line becomes idle. */
+/** An almost sent body does not count as in flight. The next body starts before the line becomes idle. */
 
 /** Maximum time to send the rest of all almost sent bodies. An interruption would lose these bytes. */
 const LEAD_MS = 400;

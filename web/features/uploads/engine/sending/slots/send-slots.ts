@@ -13,7 +13,7 @@ import {
 
 /** Maximum of parallel HTTP/1.1 requests in browsers. Further requests would wait, which looks like a stall. */
 const REQUESTS_MAX = 6;
-/** Bodies that are read before they get a slot, so that hashing does not delay sending. */
+/** Bodies that are read in advance, so that hashing does not delay sending. */
 const READ_AHEAD = 2;
 /**
  * Milliseconds until the first body ends. A trial starts a second body close to this end, because an interruption loses
@@ -32,7 +32,7 @@ export interface Slot {
   readonly signal: AbortSignal;
   readonly setSentBytes: (bytes: number) => void;
   readonly arrived: () => void;
-  /** Releases the slot. Must be called when the HTTP request has ended, even after a failure. */
+  /** Must be called at the end of the HTTP request, even after a failure. */
   readonly leave: () => void;
 }
 
