@@ -1,7 +1,4 @@
-/**
- * Renders pages without a browser, for `dev/build/prerender.ts`. Pages that need a browser have a placeholder or no
- * content.
- */
+/** Renders pages for `dev/build/prerender.ts`. Pages that need a browser have a placeholder or no content. */
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';

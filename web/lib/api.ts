@@ -59,9 +59,7 @@ const CALL_TIMEOUT_MS = 60_000;
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
 export interface Credentials {
-  /**
-   * Resolves to an ID token, or to null if the account is not signed in. A null `userId` means the signed-in account.
-   */
+  /** Resolves to an ID token, or to null if not signed in. A null `userId` means the signed-in account. */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
   /** Returns the id that replaces a linked anonymous id, or null for ids of other browsers. */
   successorOf(userId: string): string | null;

@@ -1,9 +1,6 @@
 import { ApiError, apiError, parseJson } from './api';
 
-/**
- * Fetches a response that is not JSON. Rejects with `ApiError` or the signal's reason. The status `accepts` is no
- * error.
- */
+/** Fetches a response that is not JSON. Rejects with `ApiError` for errors other than the status `accepts`. */
 export async function fetchBytes(
   url: string,
   init: RequestInit,

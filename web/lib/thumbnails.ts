@@ -4,7 +4,7 @@ import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
 import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
-/** With the management secret, a folder may have a password or not be shared. */
+/** A management secret also opens folders that have a password or are not shared. */
 export type ThumbnailSource =
   | { readonly folderId: string; readonly managementSecret?: string }
   | { readonly userId: string };

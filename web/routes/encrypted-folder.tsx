@@ -28,10 +28,7 @@ function useLink() {
   return useMemo(() => readEncryptedLink(link), [link]);
 }
 
-/**
- * Returns true if this document was loaded for an encrypted share. Other documents may contain scripts of third
- * parties, which could read the key.
- */
+/** Returns true if this document was loaded for an encrypted share. Scripts of other pages could read the key. */
 function isOwnDocument(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation === undefined || new URL(navigation.name).pathname.startsWith('/e/');

@@ -1,7 +1,4 @@
-/**
- * Lets the browser save a file. First sends a HEAD request, because the browser would save an error response as the
- * file. HEAD requests do not count as downloads.
- */
+/** Lets the browser save a file. First sends a HEAD request, because the browser would save an error response. */
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths';
 import { checkDownload } from '../../lib/check-download';
 import type { ArchiveDownload, FileDownload } from '../../lib/downloads';

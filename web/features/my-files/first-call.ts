@@ -1,7 +1,4 @@
-/**
- * Calls the server for the list before the other code of My Files has loaded. This chunk (`dev/build/chunks.ts`) may
- * import only modules of `core`.
- */
+/** Calls the server before the other code of My Files has loaded. May import only `core` (`dev/build/chunks.ts`). */
 import { defaultParseSearch } from '@tanstack/react-router';
 import type { Answer, Input } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';

@@ -1,7 +1,4 @@
-/**
- * Deletes the keys of folders that have expired or were deleted elsewhere. A deleted key cannot be restored, so the
- * server is asked first.
- */
+/** Deletes keys of folders that no longer exist. Asks the server first, because a deleted key cannot be restored. */
 import { entries, update } from 'idb-keyval';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { OwnFolderAnswer } from '../../../worker/contract/calls/folders';

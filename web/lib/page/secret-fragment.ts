@@ -1,7 +1,4 @@
-/**
- * Reads the secret in the fragment (`#…`) of an address. The link 'Skip to content' replaces the fragment. This file
- * restores it, so that a reload and a bookmark keep the secret.
- */
+/** Keeps the secret in the address's fragment (`#…`), which the link 'Skip to content' replaces. */
 import { useSyncExternalStore } from 'react';
 
 const CONTENT = '#content';

@@ -1,6 +1,6 @@
 export type Block = 'dialog' | 'bar' | 'none';
 
-/** Pages that show a bar if the visitor's bandwidth is used up. A dialog that covers other pages links to these. */
+/** Pages that show a bar instead of a dialog if the visitor's bandwidth is used up. */
 const BAR_PAGES = [
   '/pricing',
   '/profile',

@@ -41,7 +41,7 @@ export function Contents({ groups, onFollow }: ContentsProps) {
           >
             {name}
           </a>
-          {/* On narrow screens, the closed calls below are the list. */}
+          {/* On narrow screens, the closed calls below serve as the list. */}
           <ul className="text-sm max-xl:hidden">
             {calls.map(({ operationId }) => (
               <li key={operationId}>

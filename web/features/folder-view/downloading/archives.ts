@@ -13,7 +13,7 @@ export function downloadEverything(folder: FolderAnswer, downloads: Downloads): 
   else downloads.archives([{ folderId, name: folderName }]);
 }
 
-/** Returns archives of the selection, or of the whole folder if null. A large selection needs several archives. */
+/** Returns archives of the selection. Null selects the whole folder. A large selection needs several archives. */
 export function archivesOfSelection(
   { folderId, folderName }: Pick<FolderAnswer, 'folderId' | 'folderName'>,
   tree: Tree,

@@ -1,7 +1,4 @@
-/**
- * Stores the download counts that the user has seen. The keys are the last characters of folder ids, which give no
- * access.
- */
+/** Download counts that the user has seen. The keys are ends of folder ids, which give no access. */
 import { useEffect, useState } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { browserStorage } from '../../../lib/browser-storage';

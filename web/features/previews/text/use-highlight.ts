@@ -8,9 +8,7 @@ const PREVIEW_HIGHLIGHT_TIMEOUT_MS = 5 * SECOND_MS;
 
 type TokensByLine = readonly (readonly Token[])[];
 
-/**
- * Returns null if there are no colours. The worker has a timeout, because a malicious text may keep it busy forever.
- */
+/** Returns null without colours. The worker has a timeout, because a malicious text may keep it busy. */
 export function useHighlight(text: string | null, language: string): TokensByLine | null {
   const [tokens, setTokens] = useState<{ text: string; lines: HighlightAnswer } | null>(null);
 

@@ -3,10 +3,7 @@ import { createStore } from '../../../lib/store';
 /** True if the screen may turn off during an upload on a visible page. */
 export const screenMayTurnOff = createStore(false);
 
-/**
- * Keeps the screen on, because a phone may disconnect when its screen is off. Requests the lock again when the page
- * becomes visible. Returns a function that ends this.
- */
+/** Keeps the screen on, because a phone may disconnect when its screen is off. The returned function ends this. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let released = false;

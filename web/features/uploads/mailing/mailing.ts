@@ -1,7 +1,4 @@
-/**
- * Confirms the sender's address, then asks the server to send emails about a folder. Runs outside React, so the sender
- * can go to another page during the upload.
- */
+/** Confirms the sender's address, then asks for the emails. Runs outside React, so the sender can leave the page. */
 import { mailEndpoints } from '../../../../worker/contract/calls/mail';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { call } from '../../../lib/api';

@@ -26,8 +26,7 @@ export interface UnfinishedUpload {
 }
 
 /**
- * Returns the newest upload that can be resumed, or null. Deletes newer records of uploads that have ended or are too
- * old.
+ * Returns the newest upload that can be resumed, or null. Deletes newer records that are useless.
  *
  * @param clock returns the server's time in milliseconds since 1970
  */
@@ -59,10 +58,7 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   await deletion.catch(() => undefined);
 }
 
-/**
- * Opens the files of an interrupted upload by their handles. Must be called after a click, because the browser may ask
- * for permission. Resolves to null if the record no longer exists.
- */
+/** Must be called after a click, because the browser may ask for permission. Resolves to null without a record. */
 export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles | null> {
   const record = await loadRecord(folderId);
   return record && reopenFiles(record);

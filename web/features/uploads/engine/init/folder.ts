@@ -58,7 +58,7 @@ const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 /** A small first batch is announced quickly, so the first bytes are sent early. */
 const FIRST_BATCH_FILES = 100;
 
-/** Small, so the first bytes are sent early. */
+/** Maximum size of an encrypted file's JSON. The key, the size and the id take up to 200 bytes. */
 const SEALED_JSON_MAX_BYTES = SEALED_FILE_MAX_CHARS + 200;
 
 /** `create` announces the first batch of files. The other batches follow while files are sent. */
@@ -127,9 +127,7 @@ export class Folder {
     return session;
   }
 
-  /**
-   * Resolves to the folder's name. Renames an unfinished folder if the user has chosen a new name. Ignores a failure.
-   */
+  /** Resolves to the folder's name. First renames an unfinished folder if the user has chosen a new name. */
   async resolveName(): Promise<string> {
     const { userId, name, folderName: chosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
@@ -275,7 +273,7 @@ export class Folder {
     return answer;
   }
 
-  /** Returns the key that identifies the upload, from all its files. */
+  /** Makes the upload's key from all its files. */
   #uploadKey(sealer: FolderSealer | null): Promise<string> {
     if (sealer) return sealer.uploadKey(this.#plan.files);
     const keys = this.#plan.files.map(({ path, key }) => `${path}\0${key}`);

@@ -1,8 +1,4 @@
-/**
- * Returns the key by which the server recognizes the file if the upload is repeated.
- *
- * @param scope id of the folder for the file, or `new` for a new folder
- */
+/** Returns the key by which the server recognizes a file. `scope` is the id of the folder, or `new`. */
 export function idempotencyKey(
   userId: string,
   scope: string,

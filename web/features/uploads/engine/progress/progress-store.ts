@@ -225,8 +225,7 @@ export class ProgressStore {
     const finishing = moving && totalBytes > 0 && (sentBytes === totalBytes || this.#isAllSent());
     const verifying = moving && this.#verifying.size > 0 && this.#sending.size === 0;
     const percent = percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles);
-    // During the upload, the visible progress never falls, even if bytes are sent again. After the end, it has the real
-    // value.
+    // During the upload, the visible progress never falls, even if bytes are sent again.
     const previous = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
     const hidesSpeed = finishing || this.#isStalled(bytesPerSecond);
     return {

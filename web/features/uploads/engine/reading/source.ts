@@ -83,9 +83,7 @@ export class Source {
     if (current === null || !this.#isUnchanged(current)) throw new SendFailure('file_changed');
   }
 
-  /**
-   * Opens the file again, because a detached disk makes the `File` object unreadable. Rejects if the file has changed.
-   */
+  /** Opens the file again, because a detached disk makes a `File` unreadable. Rejects if the file has changed. */
   async #reopen(cause: unknown): Promise<void> {
     const fresh = await this.#planned.picked.handle?.getFile().catch(() => null);
     if (fresh === null || !this.#isUnchanged(fresh ?? this.#file)) throw new SendFailure('file_changed', { cause });

@@ -1,10 +1,7 @@
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { SendingTo } from '../../picking/picked-file';
 
-/**
- * Unfinished upload. Only the server knows which bytes have arrived. `files` has arrays instead of an object per file,
- * so the record of 20,000 files is small.
- */
+/** Unfinished upload. `files` has arrays, so the record of 20,000 files is small. */
 export interface UploadRecord {
   readonly folderId: string;
   readonly userId: string;
@@ -32,7 +29,7 @@ interface RecordedFiles {
   /** For each file, the index of its path in `paths`. */
   readonly pathOf: readonly number[];
   readonly names: readonly string[];
-  /** Names on disk by file index, only if they differ from the names in the share. */
+  /** Names on disk that differ from the names in the share, by file index. */
   readonly namesOnDisk: ReadonlyMap<number, string>;
   readonly sizes: readonly number[];
   readonly modified: readonly number[];

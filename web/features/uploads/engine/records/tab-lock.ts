@@ -1,10 +1,7 @@
 /** Only the tab with the lock sends the folder's files. Two tabs would send each part twice. */
 const lockName = (folderId: string) => `fileshare-upload-${folderId}`;
 
-/**
- * Resolves to the function that unlocks the folder, or to null if another tab has the lock. Also works without support
- * for locks.
- */
+/** Resolves to the function that unlocks the folder, or to null if another tab has the lock. */
 export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
   return new Promise((resolve) => {

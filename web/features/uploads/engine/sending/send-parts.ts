@@ -145,11 +145,7 @@ function rethrowIfObsolete(failure: unknown): void {
 
 const verifiedParts = new WeakMap<Source, Set<number>>();
 
-/**
- * Rejects with `file_differs` if the parts on the server are from a different file.
- *
- * @param onVerified called after each part with the size of all verified parts
- */
+/** Rejects with `file_differs` if the parts are from a different file. `onVerified` gets the size of verified parts. */
 async function verifyArrivedParts(
   { memory }: UploadContext,
   { source }: FileToSend,

@@ -138,7 +138,7 @@ export function ResumeOffer({ userId }: { userId: string }) {
   );
 }
 
-/** Removes limits that announced files have already used: remaining bytes, and a request's remaining files. */
+/** Removes the limits that announced files have already used. */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,
   bytesLeft: Number.POSITIVE_INFINITY,

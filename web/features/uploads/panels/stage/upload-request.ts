@@ -46,8 +46,8 @@ interface Waiting {
 }
 
 /**
- * Adds files to the waiting upload, or returns null if there are none. A new waiting upload has the options of the
- * running upload. Message and emails may be for a single recipient, so they are not copied.
+ * Adds files to the waiting upload. Returns null without files. A new waiting upload has the options of the running
+ * upload. Its message and emails are not copied, because they may be for a single recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,

@@ -1,7 +1,4 @@
-/**
- * Body that has arrived on the server. Progress events would measure short bodies wrongly, because they show how fast
- * the browser fills its buffers.
- */
+/** Body that has arrived on the server. Progress events only show how fast the browser fills its buffers. */
 export interface Arrival {
   /** Milliseconds of a monotonic clock. */
   readonly at: number;

@@ -10,9 +10,7 @@ export class Semaphore {
   }
 
   /**
-   * Waits until `amount` fits, and takes it. Resolves to the function that releases it.
-   *
-   * @param onEntry called before the next waiting call is checked
+   * Waits until `amount` fits, and takes it. The returned function releases it. `onEntry` runs before the next call.
    */
   acquire(amount: number, signal: AbortSignal, onEntry: () => void = () => {}): Promise<() => void> {
     return new Promise((resolve, reject) => {
