@@ -1,4 +1,4 @@
-/** Returns the key by which the server recognizes a file. `scope` is the id of the folder, or `new`. */
+/** Returns the key by which the server recognizes a file. Only the last field may contain the separator. */
 export function idempotencyKey(
   userId: string,
   scope: string,

@@ -9,9 +9,7 @@ export class Semaphore {
     this.#capacity = capacity;
   }
 
-  /**
-   * Waits until `amount` fits, and takes it. The returned function releases it. `onEntry` runs before the next call.
-   */
+  /** Waits until `amount` fits. The returned function releases it. `onEntry` runs before the next waiting call. */
   acquire(amount: number, signal: AbortSignal, onEntry: () => void = () => {}): Promise<() => void> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);

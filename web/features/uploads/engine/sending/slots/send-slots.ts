@@ -159,7 +159,7 @@ export class SendSlots {
     return inFlightOf(unsent, leadBytes(this.#rate));
   }
 
-  /** Milliseconds until the first body ends. */
+  /** Returns an estimate of the milliseconds until the first body ends. */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }
