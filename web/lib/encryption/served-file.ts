@@ -16,7 +16,6 @@ const PATH = /^\/e\/(?:save|view)\/([\w-]+)$/;
 /** The path has no file name, because it may reach the server. */
 export const servedPath = (kind: 'save' | 'view', id: string): string => `/e/${kind}/${id}`;
 
-/** Returns null for other paths. */
 export const servedId = (path: string): string | null => PATH.exec(path)?.[1] ?? null;
 
 export interface FileRef {

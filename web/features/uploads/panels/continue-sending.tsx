@@ -62,7 +62,6 @@ export function ContinueSending(props: ContinueSendingProps) {
           expiryDays: 1,
           encryption: encryption && encryptStored(folderId),
         };
-        // Loads the engine only when it is needed.
         const { stageStore } = await import('./stage/stage-store');
         stageStore.send(request);
       }

@@ -64,7 +64,6 @@ export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles
   return record && reopenFiles(record);
 }
 
-/** Resolves to null if the record no longer exists. */
 export async function matchPickedFiles(folderId: string, picked: readonly PickedFile[]): Promise<MatchedFiles | null> {
   const record = await loadRecord(folderId);
   return record && matchFiles(record, picked);

@@ -177,13 +177,11 @@ function end(ended: Completed | Failed, name: string): void {
   else showIconInTab(null);
 }
 
-/** Moves the current stage to `aside`, except a running upload and the drop zone. */
 function setAside(): void {
   const stage = stageNow();
   if (stage.name !== 'idle' && stage.name !== 'uploading') changeQueue({ aside: [...queueNow().aside, stage] });
 }
 
-/** Removes the newest list from `aside` and returns it. Without a list, returns the drop zone. */
 function restoreList(): Stage {
   const { aside } = queueNow();
   const list = aside.findLast(({ name }) => name === 'staged');
@@ -218,7 +216,6 @@ const allAnnounced = (upload: Upload): Promise<unknown> =>
 const logFailure = (sent: Promise<void>): void =>
   void sent.catch((failure: unknown) => console.warn('A picture of the upload was not sent.', failure));
 
-/** Draws the cover of a new share. */
 async function drawCover(result: CompletedUpload, upload: Upload, request: UploadRequest): Promise<void> {
   const { files, userId, folderId, sending } = request;
   if (sending || folderId !== undefined || upload.isContinuation || files.some(({ resumes }) => resumes)) return;

@@ -195,10 +195,8 @@ const optionsOf = ({
   mail,
 });
 
-/** Returns true if the upload was cancelled before a file arrived. */
 export const isDiscarded = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
 
-/** Returns null while the upload is running. */
 export function stageAfter(progress: UploadProgress, started: Started): Completed | Failed | null {
   const { phase, result, doneFiles, shareLink, folderId } = progress;
   if (phase === 'completed' && result) return { name: 'completed', result, ...started };
