@@ -33,7 +33,7 @@ if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
 const folder = takePageData<PageFolder>(pageData.folder);
 if (folder) {
   learnFromPage(folder.readAt);
-  // Converts `readAt` to the device's time. A page from the browser's cache has an older `readAt`.
+  // Converts `readAt` to the device's time. A cached page has an older `readAt`.
   const updatedAt = Math.min(folder.readAt - serverNow() + Date.now(), Date.now());
   queryClient.setQueryData(folderQuery(folder.folderId).queryKey, folder.answer, { updatedAt });
 }
@@ -56,7 +56,7 @@ reportFailures();
 ignoreResizeLoops();
 ignoreStrayDrops();
 const language = document.documentElement.lang as Language;
-// Must not be awaited. Chunks that import this module's chunk would wait forever.
+// Must not be awaited. Chunks that import this chunk would wait forever.
 const messages = loadMessages(language, {
   start: () => import(/* @vite-ignore */ catalogues.start),
   admin: () => import(/* @vite-ignore */ catalogues.admin),
@@ -73,7 +73,7 @@ async function render(root: HTMLElement): Promise<void> {
   createRoot(root).render(app);
 }
 
-/** Keeps the prerendered HTML until the page's code has loaded. Hydrates it, unless it is a placeholder. */
+/** Keeps the prerendered HTML until the page's code has loaded. */
 async function replaceHtml(root: HTMLElement): Promise<void> {
   const isPlaceholder = root.querySelector(':scope > [data-placeholder]');
   if (!isPlaceholder) router.ssr = { manifest: undefined };

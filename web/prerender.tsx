@@ -1,7 +1,4 @@
-/**
- * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`,
- * `SharePlaceholder`, or, for My Files, only its frame.
- */
+/** Renders pages for `dev/build/prerender.ts`. Pages that need a browser have a placeholder or no content. */
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
@@ -118,7 +115,7 @@ async function htmlOf(element: ReactElement): Promise<string> {
     onError: (error) => {
       throw error;
     },
-    // Keeps all HTML in order. By default, scripts move large pieces from the end of the page.
+    // Keeps all HTML in order. By default, scripts move large pieces.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   // The content security policy forbids style attributes in HTML. React sets these styles in the browser.

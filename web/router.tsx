@@ -24,7 +24,7 @@ import { Root } from './routes/root';
 
 const root = createRootRoute({ component: Root });
 
-/** Loads the page's code when it is needed. If the code does not load in time, the visitor sees an error page. */
+/** Loads the page's code when it is needed. After a timeout, the visitor sees an error page. */
 const pageAt = <Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
   path: Path,
   load: () => Promise<Module>,
@@ -54,7 +54,7 @@ const loadAdminCode: typeof loadCode = (load) =>
     return page;
   });
 
-/** Starts the first queries while the code loads, but not for a pointer over a link, nor during prerendering. */
+/** Starts the first queries of a visited page while its code loads. */
 const onVisit = (start: (session: Session) => void) => ({
   preload: false,
   loader: () => {
@@ -72,7 +72,7 @@ function startProfile({ status, userId }: Session): void {
   if (status === 'signed-in') void queryClient.prefetchQuery(profileQuery(userId));
 }
 
-/** Separate from the call of `addChildren`, in which TypeScript would infer `any` for links and search parameters. */
+/** Not inside the call of `addChildren`, because TypeScript would infer `any` there. */
 const pages = [
   createRoute(pageAt('/', () => import('./routes/home'), 'HomePage', loadStartCode)),
   createRoute({ ...pageAt('/d/$folderId', sharedFolderPage, 'SharedFolderPage', loadStartCode), ...sharedFolder }),
@@ -124,7 +124,7 @@ const pages = [
   ),
 ] as const;
 
-/** Adds a language's prefix, such as `/de`, to the URLs of translated pages, and removes it from the requested URL. */
+/** Adds the prefix, such as `/de`, to the URLs of translated pages. Removes it from the requested URL. */
 const withPrefix = (prefix: string): LocationRewrite => ({
   input: ({ url }) => {
     if (url.pathname.startsWith(`${prefix}/`)) url.pathname = url.pathname.slice(prefix.length);

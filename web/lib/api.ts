@@ -59,21 +59,17 @@ const CALL_TIMEOUT_MS = 60_000;
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
 export interface Credentials {
-  /**
-   * Returns an ID token of the account `userId`, or of the signed-in account if null. Returns null if the account is
-   * not signed in. Rejects if the sign-in provider cannot be reached.
-   */
+  /** Resolves to an ID token, or to null if not signed in. A null `userId` means the signed-in account. */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
-  /** Returns the id that replaces a linked anonymous id, or null if `userId` is not of this browser. */
+  /** Returns the id that replaces a linked anonymous id, or null for ids of other browsers. */
   successorOf(userId: string): string | null;
   /** Called if the token's session has ended. Resolves to true to repeat the call with another token. */
   refused(token: string): Promise<boolean>;
 }
 
 /**
- * Calls endpoints of the server at `baseUrl`. `''` is the page's own server. Repeats a call once if its ID token
- * expired, its session ended, or its anonymous id was linked to an account. The deployed page contains no schemas, so
- * it does not check responses.
+ * Calls endpoints of the server at `baseUrl`. `''` is the page's own server. Repeats a call once if its credentials are
+ * outdated. The deployed page contains no schemas, so responses are not checked.
  */
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {

@@ -1,4 +1,4 @@
-/** A device's clock can be wrong by days, so the page compares server times only with `serverNow`. */
+/** A device's clock can be wrong by days, so server times are compared with `serverNow`. */
 import { SECOND_MS } from '../../worker/contract/units';
 
 /** Smaller changes of the offset are ignored. `Date` headers have whole seconds, and responses take time. */
@@ -6,7 +6,7 @@ const JITTER_MS = 2 * SECOND_MS;
 
 let offsetMs = 0;
 
-/** Returns the server's time in milliseconds since 1970, or the device's time until a response has arrived. */
+/** Returns milliseconds since 1970. Before the first response, returns the device's time. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
 /** `deviceTime` is the device's time when the server's clock showed `serverTime`. */

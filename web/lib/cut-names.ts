@@ -41,7 +41,7 @@ export function cutInMiddle(name: string, maxChars: number): string {
   return `${letters.slice(0, end).join('')}…${tail}`;
 }
 
-/** Shortens the middle of a name until `fits` returns true, but no more than necessary. */
+/** Shortens the middle of a name as little as possible until `fits` returns true. */
 export function cutToFit(name: string, fits: (text: string) => boolean): string {
   if (fits(name)) return name;
   let [fitting, tooLong] = [0, name.length];

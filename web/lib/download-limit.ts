@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { DOWNLOAD_LIMIT_MAX } from '../../worker/contract/limits';
 import { formatCount } from './format';
 
-/** Returns null for an empty text, which means no limit, and NaN for other text without a number. */
+/** Returns null for an empty text (no limit), and NaN for other text without a number. */
 export const downloadLimitOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim()));
 
 export function downloadLimitProblem(text: string): string | null {

@@ -34,7 +34,7 @@ export function downloadWords(figures: DownloadFigures, now: number): string | n
   });
 }
 
-/** Like `downloadWords`, but before the first download says only that nothing was downloaded yet, without the limit. */
+/** Like `downloadWords`. Before the first download, says that nothing was downloaded yet. */
 export function liveDownloadWords(figures: DownloadFigures, now: number): string {
   const words = downloadWords(figures, now);
   if (figures.totalDownloads > 0 && words !== null) return words;

@@ -7,7 +7,7 @@ export interface FileDownload {
 export interface ArchiveDownload {
   readonly folderId: string;
   readonly name: string;
-  /** `files` are ids. `paths` are directories with their contents. Without both, the whole folder is downloaded. */
+  /** `files`: ids. `paths`: directories with their contents. Without both, the whole folder is downloaded. */
   readonly files?: readonly string[];
   readonly paths?: readonly string[];
   /** Key in `Downloads.busy`. The default is the folder's id. */
@@ -17,7 +17,7 @@ export interface ArchiveDownload {
 export type DownloadMode = 'archive' | 'one-by-one';
 
 export interface Downloads {
-  /** Downloads that are starting: file ids, or the `busyKey` or folder id of an archive. */
+  /** Keys of downloads that are starting: file ids or `busyKey`. */
   readonly busy: ReadonlySet<string>;
   one(file: FileDownload): void;
   many(files: readonly FileDownload[]): void;

@@ -17,7 +17,7 @@ export function failureMessage(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
 
-/** Returns the server's English sentence only if the page does not know the code. */
+/** Unknown codes have the server's English sentence. */
 function answerMessage(failure: ApiError): string {
   const { code, message } = failure;
   if (code === 'network') return t`Network error: Unable to reach server. Please check your connection and try again.`;

@@ -1,9 +1,6 @@
 import { ApiError, apiError, parseJson } from './api';
 
-/**
- * Fetches a response that is not JSON. Rejects with `ApiError` if no response arrives, or its status is an error that
- * `accepts` does not allow. Rejects with the signal's reason if the signal aborts.
- */
+/** Fetches a response that is not JSON. Rejects with `ApiError` for errors other than the status `accepts`. */
 export async function fetchBytes(
   url: string,
   init: RequestInit,

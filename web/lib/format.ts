@@ -62,10 +62,7 @@ export const formatExactTime = (time: string | number, timeZone?: string): strin
 export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'medium', timeZone }).format(new Date(time));
 
-/**
- * Replaces the slashes of Chinese and Japanese dates, because names cannot contain slashes. Examples: `November 26,
- * 2026`, `November 24 – 26, 2026`.
- */
+/** Examples: `November 26, 2026`, `November 24 – 26, 2026`. Has no slashes, because names cannot contain slashes. */
 export const formatDays = (first: Date, last: Date): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'long' })
     .formatRange(first, last)

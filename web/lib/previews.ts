@@ -4,7 +4,7 @@ import type { FileAnswer } from '../../worker/contract/calls/folders';
 /** On these screens, a preview fills the window. */
 export const SMALL_SCREEN = '(width < 48rem), (height < 30rem)';
 
-/** CSS height in a list. The rest of the window is for the row of the file and the bars at the top. */
+/** CSS height in a list. Leaves space for the row of the file and the bars at the top. */
 export const PREVIEW_HEIGHT = 'clamp(20rem, 100dvh - 15rem, 60rem)';
 
 /** Must equal `PREVIEW_HEIGHT`, with 16 px per rem. */

@@ -6,11 +6,11 @@ const MIN_MS = 5 * SECOND_MS;
 const MAX_MS = MINUTE_MS;
 const SHARE = 1 / 4;
 
-/** Returns a quarter of the time since the last change, but at least `minMs` and at most a minute. */
+/** Returns a quarter of the time since the last change, from `minMs` to a minute. */
 export const refetchIntervalMs = (unchangedMs: number, minMs = MIN_MS): number =>
   Math.min(MAX_MS, Math.max(minMs, unchangedMs * SHARE));
 
-/** Returns the interval, or false after an error that a retry cannot mend. For the option `refetchInterval`. */
+/** Returns false after an error that a retry cannot fix. For the option `refetchInterval`. */
 export const intervalUnlessFinal = (error: unknown, intervalMs: number): number | false =>
   error !== null && !isRetryable(error) ? false : intervalMs;
 

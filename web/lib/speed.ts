@@ -3,9 +3,9 @@
 const WINDOW_MS = 5000;
 /** In a shorter time, the browser may only have filled its socket buffers. */
 const MIN_SPAN_MS = 1000;
-/** Limits the number of samples: a new sample replaces the last one if the second last is younger than this. */
+/** Limits the number of samples. A new sample may replace the last one. */
 const MIN_GAP_MS = 100;
-/** After this time, the shown value has covered two thirds of the way to a new estimate. */
+/** Time constant of the smoothing. */
 const SMOOTHING_MS = 4000;
 
 interface Sample {
@@ -50,10 +50,7 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/**
- * Moves the previous value towards the new estimate on a logarithmic scale, because a short stall would otherwise have
- * an effect for minutes. Returns null while the speed is unknown or zero.
- */
+/** Smooths the estimate on a logarithmic scale. Otherwise a short stall would have an effect for minutes. */
 export function timeLeftAt(
   previous: TimeLeft | null,
   bytesLeft: number,

@@ -14,7 +14,7 @@ interface MaybeTakenDown {
   takedownReason: string | null;
 }
 
-/** Returns null if the folder was not taken down. The folder's name may contain the reason after `NAME_PREFIX`. */
+/** Returns null if the folder was not taken down. The reason may be in the folder's name, after `NAME_PREFIX`. */
 export function takedownOf(folder: MaybeTakenDown): Takedown | null {
   const hasPrefix = folder.folderName.startsWith(NAME_PREFIX);
   if (!hasPrefix && !folder.copyrightViolation) return null;

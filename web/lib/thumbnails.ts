@@ -4,7 +4,7 @@ import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
 import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
-/** The management secret also gives access to a folder that has a password or is not shared. */
+/** A management secret also opens folders that have a password or are not shared. */
 export type ThumbnailSource =
   | { readonly folderId: string; readonly managementSecret?: string }
   | { readonly userId: string };
@@ -79,7 +79,7 @@ export class Thumbnails {
   }
 }
 
-/** Adds the ids that follow in `order` until there are `count` ids. Returns nothing if `requested` is empty. */
+/** Adds the ids that follow in `order`, until there are `count` ids. */
 export function withNext(requested: readonly string[], order: readonly string[], count: number): string[] {
   const chosen = new Set(requested);
   if (chosen.size === 0) return [];

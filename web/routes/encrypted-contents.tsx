@@ -52,7 +52,7 @@ export function readerOf(folderId: string, keys: LinkKeys) {
     return last;
   };
   return {
-    // A part of the cache key, so that another link key never gets this data.
+    // A part of the cache key, because another link key must not get this data.
     key: `${folderId} ${keys.accessKey}`,
     folder: read,
     files: async (page: number, signal: AbortSignal) => {
@@ -111,9 +111,9 @@ export function EncryptedContents({
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
-/** Counts damaged files so far. `isAll` is false while later pages of the list may have more. */
+/** Counts the damaged files of the loaded pages. `isAll` is true if all pages are loaded. */
 function useDamagedCount({ opened, isComplete }: OpenedFolder, reader: OpenedShareProps['reader']) {
-  // Disabled, because `Contents` loads the pages.
+  // Only reads the cache, because `Contents` loads the pages.
   const { data, hasNextPage } = useInfiniteQuery({ ...folderFilesQuery(reader), enabled: false });
   if (isComplete || !data) return { count: opened.damagedCount, isAll: isComplete };
   return { count: data.pages.reduce((total, page) => total + page.damagedCount, 0), isAll: !hasNextPage };

@@ -28,10 +28,7 @@ function useLink() {
   return useMemo(() => readEncryptedLink(link), [link]);
 }
 
-/**
- * Returns true if the browser has loaded this document for an encrypted share. Documents of other pages may contain
- * scripts of third parties, which could read the key.
- */
+/** Returns true if this document was loaded for an encrypted share. Scripts of other pages could read the key. */
 function isOwnDocument(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation === undefined || new URL(navigation.name).pathname.startsWith('/e/');
@@ -43,7 +40,7 @@ export function EncryptedFolderPage() {
   const { view } = useSearch({ strict: false });
   const link = useLink();
   const folderId = link?.folderId ?? parameter;
-  // True if a mail scanner has replaced `#` by `%23`, so the browser has sent the key to the server.
+  // True if a mail scanner has replaced `#` by `%23`. The browser has then sent the key to the server.
   const [wasKeySent] = useState(link?.wasKeySent === true);
   const key: KeyResult = link?.key ?? { problem: 'missing' };
   const keyText = 'secret' in key ? formatKey(key.secret) : '';
@@ -127,9 +124,7 @@ function LockedShare({ secret, ...props }: FolderProps & { secret: Bytes }) {
     };
   }, [kdf, secret]);
 
-  /**
-   * Shows the password form if the share has a password now. If it had none and still has none, the link is damaged.
-   */
+  /** Shows the password form, or an error if the share has no password. */
   async function onWrongKey() {
     const { data: current } = await refetch();
     const stillHasNoPassword =

@@ -35,7 +35,7 @@ const HomeLanding = lazyComponent(async () => (await import('./frame/home-landin
 const FIRST_SCREEN =
   'flex flex-col max-md:min-h-[calc(100svh-var(--top-bar))] short:min-h-[calc(100svh-var(--top-bar))]';
 
-/** With a new element in each render, React would remove the prerendered HTML before the code has loaded. */
+/** All renders share this element. With a new element, React would remove the prerendered HTML. */
 const landing = <HomeLanding />;
 
 export function HomePage() {
@@ -49,7 +49,7 @@ export function HomePage() {
   // Only for subscribers, because an old phone needs 0.2 s to format its first number.
   const premiumFile = subscriber ? formatBytes(PREMIUM_FILE_MAX_BYTES) : '';
   const queries = useQueryClient();
-  // If this fails, nothing is blocked here. The server checks the bandwidth of uploads.
+  // If the query fails, nothing is blocked here. The server checks uploads.
   const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;
 
   return (

@@ -66,7 +66,7 @@ export function ManagePage() {
   );
 }
 
-/** Keeps the footer below the first screen, so it does not move when the page has loaded. */
+/** Keeps the footer below the first screen, so it does not move. */
 const fullHeight = (content: ReactNode) => <div className="flex min-h-svh flex-col">{content}</div>;
 
 interface ManagedUploadProps {

@@ -29,7 +29,7 @@ export function RequestPage() {
     <div className="flex flex-1 flex-col glow">
       <meta name="robots" content="noindex" />
       <ShareHeader isOwn={false} hasUploadLink={false} />
-      {/* On phones, the footer is below the first screen, so it does not move when files are listed. */}
+      {/* On phones, the footer is below the first screen, so it does not move. */}
       <main
         id="content"
         className={`group/first peer mx-auto flex w-full max-w-3xl flex-1 flex-col max-md:min-h-[calc(100svh-3.125rem)] ${PAGE_EDGES}`}

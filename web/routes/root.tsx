@@ -29,7 +29,7 @@ const SHARE_PAGES = /^\/[deru]\//;
 
 /** Admin pages have another theme. Admin pages, shares and requests have no navigation. */
 export function Root() {
-  // The URL changes before the code of the next page has loaded. Until then, the frame must match the visible page.
+  // The URL changes before the next page has loaded. Until then, the frame must match the visible page.
   const nextPathname = useLocation({ select: (location) => location.pathname });
   const pathname = useMatches({ select: (matches) => matches[1]?.pathname }) ?? nextPathname;
   const theme = themeOf(pathname);
@@ -64,7 +64,7 @@ export function Root() {
       ) : (
         <div className={`flex min-h-dvh flex-col ${isSharePage ? '[--top-bar:0px]' : 'lg:ps-55'}`}>
           {!isSharePage && <Navigation />}
-          {/* Each kind of page has its own element, because the browser would count a layout shift in a common one. */}
+          {/* Each kind of page has its own element. In a common one, the browser would count a layout shift. */}
           <div key={isSharePage ? 'share' : 'page'} className="flex flex-1 flex-col">
             {isHydrated && <TermsNotice />}
             {hasEnded && pathname !== OWN_NOTICE_PAGE && <SignedOutBar />}

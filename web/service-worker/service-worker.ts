@@ -140,7 +140,7 @@ async function download(
     content.kind === 'file'
       ? { size: content.file.size, bytes: plainBytes(served, content.file, whole(content.file), controller.signal) }
       : zipped(served, content.files, controller.signal);
-  // No `waitUntil`, because browsers end a service worker after an event of five minutes. Pings keep it running.
+  // Pings keep the service worker running. With `waitUntil`, browsers would end it after five minutes.
   running.add(id);
   const stream = streamOf(bytes, (failure) => {
     controller.abort();
@@ -183,7 +183,7 @@ async function media(
   const { offset, length } = range === 'whole' ? { offset: 0, length: file.size } : range;
   const controller = new AbortController();
   const pieces = plainBytes(served, file, { start: offset, end: offset + length }, controller.signal);
-  // Reads the first bytes early, because the response needs an error status if the server refuses the file.
+  // Reads the first bytes early, because a refusal needs an error status.
   const first = await pieces.next();
   if (request.method === 'HEAD') controller.abort();
   const stream = streamOf(

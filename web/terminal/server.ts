@@ -1,4 +1,4 @@
-/** Sends requests. Retries after a broken connection or a temporary error, but not earlier than the server asks. */
+/** Sends requests. Retries after a broken connection or a temporary error. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECKSUM_HEADER, downloadPath } from '../../worker/contract/byte-paths';
 import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';
@@ -23,7 +23,7 @@ export interface Server {
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>;
   /** Calls `makeBody` before each attempt. Returns the parsed response. */
   put(url: string, makeBody: () => Promise<Body>, options: { timeoutMs: number }): Promise<unknown>;
-  /** Returns two functions: one reads a stored file, the other waits between attempts. */
+  /** Returns a function that reads a stored file, and a function that waits between attempts. */
   stored(
     folderId: string,
     fileId: string,
@@ -91,7 +91,7 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
           const init = { headers: { Range: `bytes=${start}-${end - 1}` }, signal: unlessStalled };
           const response = await watch(send(downloadPath(folderId, fileId), init)).catch((failure) => {
             pauseMs = failure instanceof Refusal ? retryAfterMs(failure) : 0;
-            // Not a `Refusal`, because `decrypted` does not retry after every `Refusal`.
+            // `decrypted` retries after this error, but not after every `Refusal`.
             const isPause = pauseMs > 0 && pauseMs <= RETRY_AFTER_MAX_MS;
             throw isPause ? new Error('The server asks for a pause.', { cause: failure }) : failure;
           });

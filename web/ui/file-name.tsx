@@ -37,7 +37,7 @@ export function FileName({ name: rawName, wraps, className = '' }: FileNameProps
   return (
     <span className={`grid min-w-0 text-start ${className}`} title={name}>
       <CutName key={name} name={name} lines={lines} />
-      {/* For screen readers. Also gives the box the width of the whole name. */}
+      {/* Screen readers read the whole name here. It also gives the box its width. */}
       <span className="-mb-px h-px overflow-hidden whitespace-pre opacity-0">{name}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 /**
- * Signs users in and out, and changes their accounts. A sign-in also registers the user with the server, and links the
+ * Signs users in and out, and changes their accounts. A sign-in registers the user with the server, and links the
  * browser's anonymous id to the account. If these calls fail, the next page load repeats them.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -13,7 +13,7 @@ import { siteConfigQuery } from '../../lib/site-config';
 import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 
-/** Anonymous id and account that this browser linked last, so that page loads do not link them again. */
+/** Anonymous id and account that this browser linked last. */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
 /** Resolves to null if this instance has no sign-in. */
@@ -26,7 +26,7 @@ export const loadProvider = once(async (): Promise<Provider | null> => {
   return provider;
 });
 
-/** Restores the provider's stored session. If there is none, ends the session of this browser. */
+/** Restores the provider's session. Without a session, signs out this browser. */
 export async function restore(): Promise<void> {
   const user = await (await loadProvider())?.restored();
   if (!user) return becomeSignedOut();
@@ -48,14 +48,14 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** Signs out, even if the server cannot delete the cookie that makes downloads of the user's own files free. */
+/** Signs out, even if the server cannot delete the cookie of the user's own downloads. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
   await endSession('logged-out', () => identity.signOut());
 }
 
-/** Distinguishes a sign-out in this tab from one in another tab or by the provider. */
+/** True while this tab ends the session. */
 let isEndingSession = false;
 
 async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
@@ -72,7 +72,7 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
   }
 }
 
-/** Deletes the data on the server, then the account. If the last sign-in is too old, deletes nothing and rejects. */
+/** Deletes the data on the server, then the account. Rejects at once if the last sign-in is too old. */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
   if (proof !== undefined) await identity.confirm(proof);
@@ -84,7 +84,7 @@ export async function rename(displayName: string): Promise<void> {
   await completeSignIn(await (await provider()).rename(displayName));
 }
 
-/** Also ends all other sessions. Resolves to false if only that failed. The other sessions then end within an hour. */
+/** Also ends all other sessions. If this fails, resolves to false, and the other sessions end within an hour. */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();
   await identity.confirm(proof);
@@ -95,7 +95,7 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
   );
 }
 
-/** `confirm` signs in this browser again, so its session continues. */
+/** `confirm` signs in this browser again. */
 export async function signOutOtherDevices(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
   await endOtherSessions();
@@ -155,8 +155,8 @@ const OTHER_TAB_MS = 2 * SECOND_MS;
 const POLL_MS = 200;
 
 /**
- * Handles a token that the server has refused. Returns true if a new token arrives, because another tab may have signed
- * in again. Returns false if there is no token. If the token stays the same, signs out this browser and returns false.
+ * Handles a token that the server has refused. Another tab may have signed in again. Returns true if a new token
+ * arrives. If the token stays the same, signs out this browser.
  */
 async function replaceRefusedToken(user: User, token: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += POLL_MS) {
@@ -182,12 +182,12 @@ async function registerAndLink(user: User): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-/** The anonymous id may belong to another account. This is harmless, because a linked id gives no access. */
+/** The anonymous id may belong to another account. A linked id gives no access, so this is harmless. */
 function unlessLinkedElsewhere(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'linked_elsewhere')) throw failure;
 }
 
-/** Ends the session of this browser. A linked anonymous id stays with the account, so the browser gets a new one. */
+/** Ends the session of this browser. If the anonymous id was linked, the browser gets a new one. */
 function becomeSignedOut(): void {
   const { status, userId } = session.get();
   if (status === 'anonymous') return;

@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'unauthorized-continue-uri': SET_UP_WRONG,
 };
 
-/** Returns the code without the prefix `auth/`, or null if the failure is not from the provider. */
+/** Returns the code without the prefix `auth/`. Returns null for other failures. */
 export function authCode(failure: unknown): string | null {
   const code = failure instanceof Error && 'code' in failure ? failure.code : null;
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;

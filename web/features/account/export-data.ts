@@ -30,7 +30,7 @@ async function requestsOf(userId: string): Promise<Answer<typeof endpoints.reque
   return requests;
 }
 
-/** Adds the folders of a page. If a folder is on several pages, joins its files. */
+/** Adds the folders of a page. A folder may be on several pages. */
 function add(folders: Map<string, Page['folders'][number]>, page: Page): void {
   for (const folder of page.folders) {
     const existing = folders.get(folder.folderId);

@@ -51,9 +51,7 @@ export function openProvider(settings: ProviderSettings) {
       await auth.authStateReady();
       return auth.currentUser;
     },
-    /**
-     * Listens to tokens, because the SDK reports a sign-in or sign-out in another tab only as a change of the token.
-     */
+    /** Listens to tokens, because the SDK reports a sign-in in another tab only as a new token. */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {

@@ -43,7 +43,7 @@ export function SignedOutBar() {
   );
 }
 
-/** Replaces the page if the session ended elsewhere, because an empty list would suggest that the files are lost. */
+/** Replaces the page after the session ended elsewhere. An empty list would suggest that the files are lost. */
 export function SignedOutGate({ children }: { children: ReactNode }) {
   const { end, buttons, dialog } = useSignedOut();
   return (

@@ -29,10 +29,10 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   const queries = useQueryClient();
   const [lastReview, setLastReview] = useState({ url: '', times: 0 });
   const [urlToExclude, setUrlToExclude] = useState<string | null>(null);
-  // Same key as the first page of `SubmissionsPanel`, so the page is loaded only once.
+  // The first page of `SubmissionsPanel` has the same key, so it is loaded only once.
   const submissions = useQuery(submissionsQuery(bearer, FIRST_PAGE));
   const unread = submissions.data?.unread ?? 0;
-  // Shows all panels at once. If each appeared with its own data, it would move the others.
+  // Shows all panels at once. Otherwise a late panel would move the others.
   const [hasLoaded, setLoaded] = useState(false);
   const panelsLoading = useIsFetching({
     queryKey: [ADMIN_KEY],

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A name and what is said about it. On wide screens, all panels have the same columns. */
+/** A name and its value. On wide screens, all panels have the same columns. */
 export const FACT = 'grid items-baseline gap-x-8 gap-y-1 lg:grid-cols-[22rem_minmax(0,1fr)]';
 
 interface PanelPartProps {

@@ -1,7 +1,7 @@
 import { MIB } from '../../../worker/contract/units';
 import type { UsageAnswer } from './queries';
 
-/** The visitor is blocked if fewer bytes remain. For a limit below 1000 MiB, a thousandth of it counts instead. */
+/** The visitor is blocked if fewer bytes remain. A limit below 1000 MiB has a smaller value. */
 const TOO_LITTLE_BYTES = MIB;
 const NEAR_PERCENT = 80;
 
@@ -19,7 +19,7 @@ export function usageLevel(usage: Usage): UsageLevel {
 export const isBlocked = ({ totalBytes, limitBytes, isPremium }: Usage): boolean =>
   !isPremium && limitBytes - totalBytes < Math.min(TOO_LITTLE_BYTES, limitBytes / 1000);
 
-/** Returns a whole percentage. Only blocked visitors and Premium have 100 or more. */
+/** Returns a whole percentage, at least 100 for blocked visitors. */
 export const shownPercent = (usage: Usage): number =>
   isBlocked(usage) ? Math.max(100, Math.floor(percentOf(usage))) : Math.floor(percentOf(usage));
 

@@ -80,7 +80,7 @@ export function PaymentReturnNotice({
   }
 }
 
-/** Without a subscription id, the plan may come from an earlier payment. */
+/** Without a subscription id, there may be no new payment. */
 const successWords = (subscriptionId: string | undefined): string =>
   subscriptionId ? t`Payment received. Premium is active.` : t`Premium is active.`;
 

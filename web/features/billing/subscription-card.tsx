@@ -75,7 +75,7 @@ interface Change {
   readonly done: MessageDescriptor;
   /** Used if the server sent no message. */
   readonly failed: MessageDescriptor;
-  /** Adds words around the server's message. Without this function, only that message is shown. */
+  /** Adds words around the server's message. By default, only the message is shown. */
   failedBecause?(reason: string): string;
 }
 

@@ -11,14 +11,14 @@ const POLL_FOR_MS = 15_000;
  * - `unknown`: the server found no subscription.
  * - `over`: the subscription has expired, and there is no new payment.
  * - `unconfirmed`: the polling ended without a confirmation.
- * - null: there is no payment to confirm, or the subscription is cancelled or in its grace period.
+ * - null: the page has nothing to say about a payment.
  */
 export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 'over' | null;
 
-/** Progress for statuses that need no polling. If null, `SubscriptionCard` shows when the subscription ends. */
+/** Statuses that need no polling. */
 const FINAL_PROGRESS = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
 
-/** Asks the server to confirm the payment, then polls the profile until the plan is active. */
+/** Confirms the payment, then polls the profile until the plan is active. */
 export function useActivation(
   userId: string | null,
   paymentReturn: { subscriptionId: string | undefined } | null,

@@ -5,10 +5,7 @@ export interface ContactSearch {
   url?: string | undefined;
 }
 
-/**
- * Invalid fields become undefined, because the router keeps the invalid value of a missing field. A `url` without a
- * subject means a report. Links in emails have this form.
- */
+/** A `url` without a subject means a report, as in links of emails. Invalid fields become undefined. */
 export function readContactSearch(search: Record<string, unknown>): ContactSearch {
   const url = typeof search.url === 'string' ? search.url : undefined;
   const subject = CONTACT_SUBJECTS.find((each) => each === search.subject);

@@ -1,4 +1,4 @@
-/** Runs downloads one after another, because browsers drop most downloads that start at once. */
+/** Runs downloads one after another. Browsers drop most downloads that start together. */
 
 export interface BulkProgress {
   readonly total: number;

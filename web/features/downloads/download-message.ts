@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { isRetryable } from '../../lib/is-retryable';
 
-/** Codes whose usual message is more helpful than the messages below. */
+/** Codes whose usual message is better than the messages below. */
 const ANSWER_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'bandwidth_exceeded',
   'folder_bandwidth_exceeded',
@@ -31,9 +31,9 @@ const RETRY_IN_REASON_CODES: ReadonlySet<string> = new Set<ApiErrorCode>([
 export interface DownloadFailure {
   /** One or more sentences. */
   readonly reason: string;
-  /** True if a retry may help and `reason` does not say so. */
+  /** True if a retry may help, and `reason` does not say it. */
   readonly suggestsRetry: boolean;
-  /** True if a bandwidth limit is reached. The reason stays on the page. */
+  /** True if a bandwidth limit is reached. */
   readonly isLimit: boolean;
 }
 

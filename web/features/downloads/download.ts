@@ -1,7 +1,4 @@
-/**
- * Lets the browser save a file. First checks the download with a HEAD request, because the browser would save an error
- * response as the file. The server does not count HEAD requests as downloads.
- */
+/** Lets the browser save a file. First sends a HEAD request, because the browser would save an error response. */
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths';
 import { checkDownload } from '../../lib/check-download';
 import type { ArchiveDownload, FileDownload } from '../../lib/downloads';

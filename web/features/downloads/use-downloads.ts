@@ -22,7 +22,7 @@ export interface Downloader {
 
 export const fromServer: Downloader = { file: downloadFile, archive: downloadArchive };
 
-/** A bulk download waits `pauseMs` between files, and stops when the user leaves the screen. */
+/** A bulk download waits `pauseMs` between files. It stops when the user leaves the screen. */
 export function useDownloads(pauseMs: number, onFailed?: () => void, by = fromServer): ScreenDownloads {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<BulkProgress | null>(null);

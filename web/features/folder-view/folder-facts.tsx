@@ -9,7 +9,7 @@ import { filesInWords } from './files-in-words';
 export const FACTS =
   'text-[0.9375rem] text-balance text-muted tabular-nums [&>span]:inline-block [&>span:empty+b]:hidden';
 
-/** Leaves out the number of files of an empty share or a single file, or if the name says it, such as `8 files`. */
+/** Leaves out the number of files if the name says it, such as `8 files`. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const { fileCount, expiryDate } = folder;
   const count = filesInWords(fileCount);

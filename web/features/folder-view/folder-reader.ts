@@ -19,14 +19,14 @@ export const serverReader = (folderId: string): FolderReader => ({
   files: (page, signal) => call(endpoints.folderFiles, { folderId, page, limit: FOLDER_FILES_MAX_LIMIT }, { signal }),
 });
 
-/** With `serverReader`, has the key of `folderQuery`, so both share a cache entry. */
+/** With `serverReader`, this is the same query as `folderQuery`. */
 export const folderQueryOf = <Read extends Folder>(reader: FolderReader<Read>) =>
   queryOptions({
     queryKey: ['folder', reader.key],
     queryFn: ({ signal }) => reader.folder(signal),
   });
 
-/** Only for a folder whose response does not have all files. */
+/** Needed if the folder's response does not have all files. */
 export const folderFilesQuery = <ReadFiles extends Files>(reader: FolderReader<Folder, ReadFiles>) =>
   infiniteQueryOptions({
     queryKey: ['folder-files', reader.key],

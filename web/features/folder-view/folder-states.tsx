@@ -17,7 +17,7 @@ const uploadNew = (
   </Link>
 );
 
-/** Returns true if the share cannot be opened, for example because it has expired or has a password now. */
+/** Returns true if the share cannot be opened, for example because it has expired. */
 export const isUnavailable = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ['expired', 'used_up', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);

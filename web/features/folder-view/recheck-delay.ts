@@ -1,9 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const RECHECK_MS = 2 * MINUTE_MS;
-/**
- * Minimum delay. The server's clock may be seconds behind `serverNow`, so it may still send a folder that has expired.
- */
+/** Minimum delay. A server clock that is seconds behind `serverNow` still sends an expired folder. */
 const RECHECK_MIN_MS = 5 * SECOND_MS;
 
 /** Returns the delay in milliseconds: two minutes, or less if the folder expires earlier. */

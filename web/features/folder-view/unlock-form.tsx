@@ -40,7 +40,7 @@ export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
   }
 
   return (
-    // The smaller padding below a message keeps the title and the field in their places.
+    // A message reduces the padding below, so the form stays in its place.
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center pt-4 pb-20 has-[[role=alert]]:pb-13.5 short:pt-0 short:pb-6 short:has-[[role=alert]]:pb-0">
       <form
         onSubmit={submit}

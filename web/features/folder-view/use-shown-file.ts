@@ -7,7 +7,7 @@ interface ShownFileOptions {
   readonly rows: readonly TreeRow[];
   readonly list: RefObject<HTMLElement | null>;
   canShow(file: FileAnswer): boolean;
-  /** Space above the preview for the row of the file and the bars at the top. */
+  /** Height of the row of the file and the bars at the top. */
   readonly spaceAbovePx: number;
 }
 
@@ -38,7 +38,7 @@ export function useShownFile({ rows, list, canShow, spaceAbovePx }: ShownFileOpt
       window.scrollBy(0, Math.min(top - spaceAbovePx, below));
     };
     reveal();
-    // Scrolls again when the preview grows while it loads, until the visitor scrolls or presses anything.
+    // Scrolls again while the preview grows. Stops when the visitor scrolls or presses anything.
     const observer = new ResizeObserver(reveal);
     observer.observe(preview);
     const stop = () => observer.disconnect();
@@ -64,11 +64,11 @@ export function useShownFile({ rows, list, canShow, spaceAbovePx }: ShownFileOpt
     ),
     onClose() {
       focusRow();
-      // Waits a frame. The list removes a row outside the window together with its preview, so the focus must first
-      // scroll to the row. A preview that the user opens in the meantime stays open.
+      // Waits a frame, because the focus must first scroll to the row. Otherwise the list would remove the row together
+      // with the preview.
       requestAnimationFrame(() => {
         setOpenFileId((previous) => (previous === openFileId ? null : previous));
-        // Second attempt, because a row behind a full-window preview cannot get the focus.
+        // Second attempt. The preview may have covered the row.
         requestAnimationFrame(() => document.activeElement === document.body && focusRow());
       });
     },

@@ -16,7 +16,7 @@ interface ConfirmAddressProps {
   userId: string | undefined;
 }
 
-/** Confirms an address after a press of the button, because programs that check emails open all links. */
+/** Waits for a press of the button, because programs that check emails open all links. */
 export function ConfirmAddress({ token, userId }: ConfirmAddressProps) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => call(mailEndpoints.openMailLink, { token, userId }),

@@ -12,7 +12,7 @@ import { managedKey } from './queries';
 
 interface DownloadsSoFarProps {
   folderId: string;
-  /** Name of the upload. The server does not know the name of an encrypted one. */
+  /** Name of the upload. The server does not know the name of an encrypted upload. */
   name: string;
   userId: string;
 }

@@ -12,10 +12,7 @@ export function useManagementLink(): { secret: string; linkKey: string } {
 /** Replaces the URL, so that a reload or a bookmark uses the new link. */
 export const openNewLink = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);
 
-/**
- * Returns the share link with the key of an encrypted folder, or null if the page does not have the right key. If the
- * folder has a password that the page does not know, the key in the URL is not checked.
- */
+/** Returns the share link with the key of an encrypted folder, or null if the key is missing. */
 export function wholeShareLink(
   { shareLink, encryption, isLocked }: Pick<OwnFolder, 'shareLink' | 'encryption' | 'isLocked'>,
   linkKey: string,

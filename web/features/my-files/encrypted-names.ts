@@ -17,10 +17,7 @@ interface NamesPage {
 
 export type EncryptedNames = Pick<InfiniteData<NamesPage>, 'pages'>;
 
-/**
- * Returns true if a search must include encrypted names. A directory inside an uploaded tree contains no encrypted
- * folders.
- */
+/** Returns true if a search must include encrypted names. Directories contain no encrypted folders. */
 export const hasEncryptedSearch = ({ search, path }: Pick<Place, 'search' | 'path'>): boolean =>
   search !== '' && path === '';
 
@@ -49,10 +46,7 @@ export const lockedFoldersIn = ({ pages }: EncryptedNames): number =>
   new Set(pages.flatMap(({ folders }) => folders.filter(({ isLocked }) => isLocked).map(({ folderId }) => folderId)))
     .size;
 
-/**
- * Adds encrypted matches to the total, and up to `maxRows` of them to the first page of a search: folders and files after
- * the plain ones.
- */
+/** Adds encrypted matches to a page: to the total, and up to `maxRows` matches to a first page. */
 export function addMatches(
   page: MyFilesPage,
   names: EncryptedNames | undefined,
@@ -61,7 +55,7 @@ export function addMatches(
   if (page.encryptedSearch === undefined || !names) return page;
   const folded = foldedForSearch(page.encryptedSearch);
   const matches = (name: string) => foldedForSearch(name).includes(folded);
-  // A folder whose files are on two pages is on both.
+  // Several pages may have the same folder.
   const folders = new Map<string, OwnFolder>();
   const files = new Map<string, OwnFile>();
   for (const part of names.pages) {

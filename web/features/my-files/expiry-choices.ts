@@ -15,7 +15,7 @@ export function choicesFor(folders: readonly FolderItem[], premium: boolean, now
   );
 }
 
-/** Returns the shortest choice that shortens no expiry, otherwise the longest choice. Returns null if there is none. */
+/** Returns the shortest choice that shortens no expiry, otherwise the longest choice. */
 export function currentChoice(
   folders: readonly FolderItem[],
   choices: readonly ExpiryOption[],

@@ -1,7 +1,4 @@
-/**
- * Starts the call for the list as soon as the HTML of My Files has loaded this file, which is before the other code of
- * the page. A chunk of its own (`dev/build/chunks.ts`), so it may import only modules of `core`.
- */
+/** Calls the server before the other code of My Files has loaded. May import only `core` (`dev/build/chunks.ts`). */
 import { defaultParseSearch } from '@tanstack/react-router';
 import type { Answer, Input } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -22,7 +19,7 @@ export const listInput = (
 
 let first: { readonly input: string; readonly answer: Promise<ListAnswer> } | null = null;
 
-/** Returns the answer of the first call if it had this input, but only once. */
+/** Returns the answer of the first call if the input is the same. The second call returns undefined. */
 export function takeFirstAnswer(input: ListInput): Promise<ListAnswer> | undefined {
   const answer = first?.input === JSON.stringify(input) ? first.answer : undefined;
   first = null;

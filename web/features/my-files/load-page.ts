@@ -6,10 +6,7 @@ import { encryptedNamesQuery, hasEncryptedSearch } from './encrypted-names';
 import { type ListAnswer, type ListInput, takeFirstAnswer } from './first-call';
 import type { MyFilesPage } from './list/items';
 
-/**
- * Returns a page of My Files. A search waits for the first encrypted names, so that most results appear at once.
- * `useEncryptedSearch` reads the others and shows failures.
- */
+/** Returns a page of My Files. A search waits for the first encrypted names. `useEncryptedSearch` loads the others. */
 export async function loadPage(input: ListInput, signal?: AbortSignal): Promise<MyFilesPage> {
   const { userId, parentFolderId = null, search = '', path = '' } = input;
   if (!hasEncryptedSearch({ search, path })) return decryptPage(await callList(input, signal));
@@ -20,7 +17,7 @@ export async function loadPage(input: ListInput, signal?: AbortSignal): Promise<
   return { ...(await decryptPage(answer)), encryptedSearch: search };
 }
 
-/** If the server refuses to search in an encrypted folder, returns the folder without files. */
+/** A search in an encrypted folder is refused. Returns the folder without files instead. */
 async function callList(input: ListInput, signal: AbortSignal | undefined): Promise<ListAnswer> {
   const options = signal ? { signal } : {};
   try {

@@ -172,7 +172,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
         place={place}
         isNarrow={isNarrow}
         hasNoFiles={hasNoFiles}
-        // On phones, waits for the first list, because the buttons are lower if there are no files.
+        // On phones, waits for the first list. Without files, the buttons are lower.
         isVisible={!isNarrow || data !== undefined || error !== null}
         head={(tools) => (
           <>

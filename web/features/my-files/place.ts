@@ -45,7 +45,7 @@ export const placeOf = ({ folder, path, page, q }: PlaceSearch): Place => ({
 export const placeSearchOf = ({ folderId, path, page, search }: Place): PlaceSearch =>
   readPlaceSearch({ folder: folderId, path, page, q: search });
 
-/** Converts a number to text, because the router parses a folder name such as `2024` as a number. */
+/** The router parses a folder name such as `2024` as a number. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 

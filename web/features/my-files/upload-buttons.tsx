@@ -22,7 +22,7 @@ interface UploadButtonsProps {
   onStopped(): void;
 }
 
-/** Accepts drops on rows of folders, too. Adding files to an encrypted folder requires its key. */
+/** Files can also be dropped on rows of folders. */
 export function UploadButtons(props: UploadButtonsProps) {
   const { userId, plan, blocked, isMain, place, open, items, onDone, onStopped } = props;
   function targetAt(element: Element): TargetFolder | null {

@@ -9,7 +9,7 @@ import type { Place } from './place';
 interface OpenDialogState {
   readonly open: OpenDialog | null;
   show(dialog: OpenDialog): void;
-  /** Shows the link of an upload, or only a toast if the files went to the open folder or a dialog is open. */
+  /** Shows the link of an upload. If another dialog is open, shows only a toast. */
   showUploaded(result: CompletedUpload): void;
   close(): void;
 }

@@ -11,7 +11,7 @@ import { pageQuery, statsQuery } from './queries';
 import type { View } from './view';
 
 interface LoadedPage {
-  /** Undefined until a page has loaded. While another page loads, the previous page, possibly of another folder. */
+  /** Undefined until a page has loaded. While another page loads, the previous page. */
   readonly data: MyFilesPage | undefined;
   readonly isStale: boolean;
   readonly openFolder: MyFilesPage['current'];
@@ -40,13 +40,13 @@ export function usePage(
   const pollInterval = useRefetchInterval(POLL_MIN_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pageQuery(userId, place, view),
-    // Does not poll searches and sorted lists, for which the server reads many more items than it returns.
+    // Searches and sorted lists are not polled, because they cost the server more.
     refetchInterval: ({ state }) =>
       place.search !== '' || view.order !== 'usual'
         ? false
         : intervalUnlessFinal(state.error, pollInterval(downloadsOf(state.data))),
   });
-  // Uses the folder of `data`, which may still be of the previous search.
+  // `data` may still be of the previous search.
   const namesQuery = encryptedNamesQuery(userId, data?.current?.folderId ?? null);
   const { data: names } = useInfiniteQuery({ ...namesQuery, enabled: false });
   const shownData = useMemo(() => data && addMatches(data, names, ENCRYPTED_ROWS_MAX), [data, names]);

@@ -36,7 +36,7 @@ export const viewSearchOf = ({ rows, order }: View): ViewSearch => ({
   ...(order !== 'usual' && { order }),
 });
 
-/** Returns the page that contains the first row of `page` if there are `nextRows` rows per page. */
+/** Returns the page that has the same first row with `nextRows` rows per page. */
 export const pageAfter = (page: number, rows: number, nextRows: number): number =>
   Math.floor(((page - 1) * rows) / nextRows) + 1;
 
@@ -47,7 +47,7 @@ export type SortColumn = 'name' | 'size' | 'date';
 export const sortOf = (order: ListOrder, by: SortColumn): 'ascending' | 'descending' | 'none' =>
   order === by ? 'ascending' : order === `${by}-desc` ? 'descending' : 'none';
 
-/** Sorts on the first click, reverses the order on the second, and restores the usual order on the third. */
+/** Three clicks sort, reverse the order, and restore the usual order. */
 export function orderAfter(order: ListOrder, by: SortColumn): ListOrder {
   const turns: ListOrder[] = by === 'name' ? [by, `${by}-desc`, 'usual'] : [`${by}-desc`, by, 'usual'];
   return turns[(turns.indexOf(order) + 1) % turns.length] ?? 'usual';

@@ -59,7 +59,7 @@ function FirstLines({ file, loaded: first, reader }: Pick<ViewedFile, 'file'> & 
   );
 }
 
-/** `blob` contains at least the first `PREVIEW_TEXT_CHUNK_BYTES` of a text, or all of a shorter text. */
+/** `blob` contains the whole text or its beginning. */
 async function textOf(blob: Blob, size: number, signal: AbortSignal): Promise<FirstPiece | 'binary'> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const reader = textReader(async (start, end) => bytes.slice(start, end), size, readerLanguages());

@@ -61,7 +61,7 @@ interface NoPreviewProps extends Pick<ViewedFile, 'file' | 'large' | 'onDownload
   text: string;
 }
 
-/** If the preview fills the window, the download is the main action. Otherwise the page has another one. */
+/** If the preview fills the window, the download is the main action. */
 export const NoPreview = ({ file, large, text, onDownload }: NoPreviewProps) => (
   <div className={MESSAGE}>
     <span className={large ? 'h-36 w-28' : 'h-27 w-21'}>

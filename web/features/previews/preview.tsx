@@ -69,7 +69,7 @@ interface ByViewerProps extends ViewerProps {
   kind: ViewerKind;
 }
 
-/** Viewers that always fill the maximum height. Others are as high as their content. */
+/** Viewers that always fill the maximum height. */
 const FILLING_KINDS: readonly ViewerKind[] = ['image', 'pdf'];
 
 function ByViewer({ kind, ...props }: ByViewerProps) {

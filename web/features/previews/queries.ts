@@ -7,7 +7,7 @@ import type { PreviewFile } from './preview-file';
 import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 
-/** Calls the server only if neither the name nor the type of the file shows the kind. */
+/** Calls the server if neither name nor type show the kind. */
 export const kindQuery = (source: PreviewSource, file: PreviewFile) =>
   queryOptions({
     queryKey: ['preview-kind', source.id, file.name],
@@ -18,7 +18,7 @@ export const kindQuery = (source: PreviewSource, file: PreviewFile) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Uses the content type of the response. If it has no viewer, uses the first bytes. */
+/** Uses the content type of the response, otherwise the first bytes. */
 async function kindOfUnknown(source: PreviewSource, signal: AbortSignal): Promise<ViewerKind | 'none'> {
   const { bytes, contentType } = await source.read(0, TEXT_SAMPLE_BYTES, signal);
   const kind = kindOfType(contentType);

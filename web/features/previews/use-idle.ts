@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Returns `idle`, which becomes true `ms` milliseconds after the last `wake`. */
+/** `idle` becomes true `ms` milliseconds after the last `wake`. */
 export function useIdle(ms: number): readonly [idle: boolean, wake: () => void] {
   const [idle, setIdle] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

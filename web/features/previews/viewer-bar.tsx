@@ -5,7 +5,7 @@ import { useMedia } from '../../ui/hooks/use-media';
 /** Place in the bar of the preview. Null until the bar is on the page. */
 export const ViewerBarPlace = createContext<HTMLElement | null>(null);
 
-/** Controls of a viewer: in the bar of the preview, on narrow screens floating over the content. */
+/** Controls of a viewer, in the bar of the preview. On narrow screens, they float over the content. */
 export function ViewerBar({ children }: { children: ReactNode }) {
   const place = useContext(ViewerBarPlace);
   const floats = useMedia('(width < 48rem)');

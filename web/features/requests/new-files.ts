@@ -5,7 +5,7 @@ export type FileCounts = ReadonlyMap<string, number>;
 export const fileCountsOf = (requests: readonly Pick<OwnRequest, 'requestId' | 'usedFiles'>[]): FileCounts =>
   new Map(requests.map(({ requestId, usedFiles }) => [requestId, usedFiles]));
 
-/** Returns the titles of requests with new files since `previousCounts`. Returns none if `previousCounts` is null. */
+/** Returns the titles of requests that have more files than in `previousCounts`. */
 export const titlesWithNewFiles = (
   previousCounts: FileCounts | null,
   requests: readonly Pick<OwnRequest, 'requestId' | 'usedFiles' | 'title'>[],

@@ -19,7 +19,7 @@ import { type PasswordChoice, passwordProblem, type SharingChange, sharingChange
 
 interface SharingFormProps {
   settings: SharingSettings;
-  /** Only a browser with the key can change the password and the message of an encrypted folder. */
+  /** Changing the password or the message of an encrypted folder requires the key. */
   lock: Lock;
   downloads: number;
   save(change: SharingChange): Promise<unknown>;

@@ -4,10 +4,7 @@ import { useSiteConfig } from '../../lib/site-config';
 
 const Slot = lazyComponent(async () => (await import('./advertisement')).Slot);
 
-/**
- * Renders nothing in prerendered pages, for subscribers, and without advertising (except in development). `subscriber`
- * is null while the plan is unknown.
- */
+/** Advertising for visitors without a subscription. `subscriber` is null while the plan is unknown. */
 export function AdSlot({ subscriber }: { subscriber: boolean | null }) {
   const isHydrated = useIsHydrated();
   const config = useSiteConfig();

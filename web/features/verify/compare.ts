@@ -19,7 +19,7 @@ export interface ChosenFile {
   readonly path: string;
 }
 
-/** `sentAs` is the path in the share of a `renamed` file. Otherwise null. */
+/** `sentAs` is the path of a `renamed` file in the share. Otherwise null. */
 export interface Comparison {
   readonly verdict: Verdict;
   readonly sentAs: string | null;
@@ -41,12 +41,12 @@ export async function compare(
     const isRenamed = !isSameName(named, path);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? pathOf(named) : null };
   }
-  // Another file of the share has this name and these bytes. If the chosen file is at the path of `named`, it is a
-  // changed copy of `named`, otherwise it is that other file.
+  // Another shared file has this name and these bytes. At the path of `named`, the chosen file is a changed copy of
+  // `named`. At other paths, the chosen file is the other file.
   if (named !== null && same.some((content) => content.hasName(nameIn(path))))
     return { verdict: isAtPath(named, path) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(path)) ?? []);
-  // Only files with other names have these bytes, so the chosen file counts as a changed copy of `named`.
+  // These bytes belong to files with other names. The chosen file is a changed copy of `named`.
   if (named !== null && sameNamed === null) return { verdict: mismatchVerdict(named), sentAs: null };
   return { verdict: 'renamed', sentAs: pathOf(sameNamed ?? first.first) };
 }
@@ -84,7 +84,7 @@ const mismatchVerdict = ({ sha256, parts }: SharedFile): Verdict =>
 
 const nameIn = (path: string): string => path.split('/').at(-1) ?? '';
 
-/** Returns true if `path` has a directory and one of the two paths ends with the other. */
+/** Returns true if one of the two paths ends with the other. `path` must have a directory. */
 const isAtPath = (sharedFile: SharedFile, path: string): boolean => {
   const [chosenPath, sharedPath] = [`/${path}`, `/${pathOf(sharedFile)}`];
   return path.includes('/') && (chosenPath.endsWith(sharedPath) || sharedPath.endsWith(chosenPath));

@@ -17,9 +17,8 @@ export class SharedFiles {
   }
 
   /**
-   * Finds a file by path, by name, by the name without a number such as ` (1)`, or by `plainName`. `path` may begin
-   * with other directories, into which the recipient unpacked the share. Of several matches, the longest common end of
-   * the path wins, then the file of size `size` or in the top directory. Returns null without a match.
+   * Finds a file by path, by name or by a similar name. `path` may begin with directories of the recipient. Prefers the
+   * longest common end of the path, then the same size. Returns null without a match.
    */
   find(path: string, size: number): SharedFile | null {
     const segments = path.split('/');

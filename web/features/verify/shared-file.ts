@@ -7,7 +7,7 @@ export type SharedFile = Answer<typeof endpoints.checksums>['files'][number];
 /** Number that browsers and ZIPs add if another file has the same name. */
 export const NUMBER = / \(\d+\)(?=(\.[^.]*)?$)/;
 
-/** Removes differences that browsers and operating systems make between a sent name and the saved name. */
+/** Returns what sent and saved names have in common. Browsers and operating systems change names. */
 export const plainName = (name: string): string =>
   name
     .replace(NUMBER, '')

@@ -25,10 +25,7 @@ const listeners = new Map<string, { onStart(): void; onEnd(failure: ServedFailur
 let connection: Promise<ServiceWorkerRegistration | null> | undefined;
 let isPinging = false;
 
-/**
- * Connects to the service worker. Resolves to null if the browser has none, for example in private windows of Firefox,
- * if the start fails or takes too long, or if the service worker of another release must stay active.
- */
+/** Connects to the service worker. Resolves to null if this fails, for example in private windows of Firefox. */
 export function connect(): Promise<ServiceWorkerRegistration | null> {
   connection ??= start().catch(() => null);
   return connection;

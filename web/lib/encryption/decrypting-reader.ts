@@ -10,8 +10,8 @@ const BLOCKS_KEPT = 16;
 export type ReadPlain = (start: number, end: number, signal: AbortSignal) => Promise<Bytes>;
 
 /**
- * Returns a function that reads spans, with fewer bytes at the end of the file. It rejects with the errors of
- * `decrypted`, or after an abort. Even then, it loads the whole block, because another span may need it.
+ * Returns a function that reads spans. At the end of the file, it returns fewer bytes. After an abort, the block still
+ * loads, because another span may need it.
  */
 export function decryptingReader(file: SealedContent): ReadPlain {
   const blocks = new Map<number, Promise<Bytes>>();

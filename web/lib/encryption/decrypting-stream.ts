@@ -27,8 +27,8 @@ export interface Wait {
 }
 
 /**
- * Decrypts a span, in pieces of up to one segment. Throws `DamagedError`, `Refusal`, the signal's reason, or after
- * several attempts the error of `readStored`. Also verifies the single segment of an empty file.
+ * Decrypts a span, in pieces of up to one segment. Throws `DamagedError`, the last error of `readStored`, or the
+ * signal's reason. Also verifies the single segment of an empty file.
  */
 export async function* decrypted(
   file: SealedContent,
@@ -116,7 +116,7 @@ async function* storedSegments(
 const isTemporary = (failure: unknown): boolean =>
   failure instanceof Refusal ? TEMPORARY_STATUSES.includes(failure.fields.status) : !(failure instanceof DamagedError);
 
-/** Yields the arrays that `next` returns, filled with segments. Leaves out an incomplete last segment. */
+/** Yields whole segments, in the arrays that `next` returns. */
 async function* inSegments(body: ReadableStream<Uint8Array>, next: () => Bytes): AsyncGenerator<Bytes, void> {
   const reader = body.getReader();
   let segment = next();
@@ -142,7 +142,7 @@ async function* inSegments(body: ReadableStream<Uint8Array>, next: () => Bytes):
   }
 }
 
-/** Creates at most one piece in advance. Calls `onEnd` at the end, after `cancel`, or with the error of a failure. */
+/** Creates at most one piece in advance. Calls `onEnd` once, with the error of a failure. */
 export function streamOf(
   pieces: AsyncGenerator<Uint8Array, void>,
   onEnd: (failure?: unknown) => void = () => {},

@@ -26,7 +26,7 @@ export interface EncryptedDownloads {
 export interface ServedDownloads {
   onStarted(name: string): void;
   onFailed(name: string, failure: unknown): void;
-  /** Called before each ZIP with the number of damaged files, which are in no ZIP. The number may be 0. */
+  /** Called before each ZIP. `count` damaged files are left out. */
   onDamaged?(count: number): void;
 }
 
@@ -98,7 +98,7 @@ interface Chosen {
   readonly zipped: ZippedFile;
 }
 
-/** Returns the chosen files that have arrived, then the chosen empty directories. By default, all are chosen. */
+/** Returns the chosen files that have arrived, and the chosen empty directories. By default, returns all. */
 function selected(
   files: readonly OpenedFile[],
   directories: readonly OpenedFile[],

@@ -1,7 +1,4 @@
-/**
- * Deletes the keys of folders that have expired or were deleted elsewhere. Asks the server first, because another
- * device may have extended the expiry, and a deleted key cannot be restored.
- */
+/** Deletes keys of folders that no longer exist. Asks the server first, because a deleted key cannot be restored. */
 import { entries, update } from 'idb-keyval';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { OwnFolderAnswer } from '../../../worker/contract/calls/folders';
@@ -19,7 +16,7 @@ interface StoredKey extends FolderSecrets {
 type Stored = readonly [folderId: string, key: Pick<StoredKey, 'checkAfter'>];
 type Listed = Pick<OwnFolderAnswer, 'folderId' | 'expiryDate'>;
 
-/** Returns at most `CHECKS_MAX` folders that may have expired: not in `listed`, and past their `checkAfter`. */
+/** Returns at most `CHECKS_MAX` folders that may have expired. */
 export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[], now: number): string[] => {
   const known = new Set(listed.map(({ folderId }) => folderId));
   return stored
@@ -53,7 +50,7 @@ export async function forgetGoneKeys(listed: readonly Listed[], now: number): Pr
 export const doubtKey = (folderId: string): Promise<void> =>
   update<StoredKey>(folderId, (key) => ({ ...existing(key), checkAfter: 0 }), store).catch(() => undefined);
 
-/** Throws if another tab has deleted the key, so that `update` writes nothing. */
+/** Throws if another tab has deleted the key. Then `update` writes nothing. */
 function existing(key: StoredKey | undefined): StoredKey {
   if (key === undefined) throw new Error('The key was deleted.');
   return key;

@@ -1,12 +1,7 @@
 import type { OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 import { type FolderSecrets, loadSecrets, storeSecrets } from './stored-keys';
 
-/**
- * Returns the stored secrets of a folder. If there are none, decrypts and stores them with `linkKey`. Returns null if
- * this fails, for example because the folder has a password.
- *
- * @param linkKey key in the page's address, or `''`
- */
+/** Returns the stored secrets, or unlocks the folder with `linkKey` (may be `''`). Returns null if both fail. */
 export async function knownSecrets(
   { folderId, encryption }: Pick<OwnFolderAnswer, 'folderId' | 'encryption'>,
   linkKey: string,

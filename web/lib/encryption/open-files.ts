@@ -13,7 +13,7 @@ export interface OpenedFile extends FileAnswer {
   readonly modified: number;
   /** True for an empty directory, which the server lists as a file of 32 bytes. */
   readonly isDirectory: boolean;
-  /** If true, the metadata is damaged, `originalFilename` is a placeholder, and `fileSize` is the encrypted size. */
+  /** True if the metadata is damaged. Then the name is a placeholder, and the size is the encrypted size. */
   readonly isDamaged: boolean;
 }
 

@@ -53,9 +53,8 @@ export interface OpenedFolder {
 export type FolderAccess = LinkKeys | { readonly folderKey: Bytes };
 
 /**
- * Opens a folder, and adds the files of its first page to `byId`. Rejects with `DamagedError` if the folder's key or
- * metadata was changed, and with the error `wrong_key` if the owner's password is wrong. Files with damaged metadata
- * are counted (`damagedCount`). Returns an unencrypted folder without files.
+ * Opens a folder, and adds the files of its first page to `byId`. Rejects with `DamagedError` if the folder was
+ * changed. Rejects with the code `wrong_key` if the owner's password is wrong.
  */
 export async function readOpened(
   folderId: string,
@@ -68,7 +67,7 @@ export async function readOpened(
   if (!folder.encryption) return { ...NOT_OPENED, folder, byId, accessKey, keys: await folderKeys(NO_KEY) };
   const folderKey =
     'folderKey' in access ? access.folderKey : await unwrapFolderKey(access.wrappingKey, folder.encryption.wrappedKey);
-  // The server does not check the owner's access key, so a wrong password is noticed only here.
+  // The server does not check an owner's password.
   if (!folderKey && folder.isOwn) throw new ApiError('wrong_key', 0);
   if (!folderKey) throw new DamagedError('folder_key');
   const keys = await folderKeys(folderKey);

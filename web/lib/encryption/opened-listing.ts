@@ -27,10 +27,7 @@ const isReady = ({ status }: FileAnswer): boolean => status === 'ready';
 const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
   first && fileCount === 1 ? first.originalFilename : plural({ count: fileCount }, { one: '# file', other: '# files' });
 
-/**
- * Returns the decrypted folder in the form of an unencrypted one. If it has more files than `answer.files`, the size is
- * an estimate, and the number of files may include empty directories and damaged files.
- */
+/** Returns the folder with decrypted contents. In a long list, size and number of files are estimates. */
 export async function openListing(
   keys: FolderKeys,
   answer: FolderAnswer,

@@ -7,7 +7,7 @@ interface Secrets {
   readonly message?: string | null;
 }
 
-/** Returns the fields of `changeSharing`. For a new password, they contain the folder key, encrypted again. */
+/** Returns the fields of `changeSharing`. A new password encrypts the folder key again. */
 export async function sharingFields<Change extends Secrets>(folder: SealedFolder, change: Change) {
   if (folder.sealed === undefined) return change;
   const { password, message, ...others } = change;

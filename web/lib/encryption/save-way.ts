@@ -1,6 +1,6 @@
 import { MIB } from '../../../worker/contract/units';
 
-/** From this size on, files are saved through the service worker, which never has a whole file in memory. */
+/** Files of this size are saved through the service worker, which needs little memory. */
 export const SERVED_MIN_BYTES = 64 * MIB;
 /** Limit without a service worker. On phones, a page cannot use much more memory. */
 export const MEMORY_MAX_BYTES = 1024 * MIB;

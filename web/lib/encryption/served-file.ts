@@ -13,10 +13,9 @@ export const PROTOCOL = 1;
 
 const PATH = /^\/e\/(?:save|view)\/([\w-]+)$/;
 
-/** Leaves out the file's name, because the server sees the path if the service worker does not respond. */
+/** The path has no file name, because it may reach the server. */
 export const servedPath = (kind: 'save' | 'view', id: string): string => `/e/${kind}/${id}`;
 
-/** Returns null for other paths. */
 export const servedId = (path: string): string | null => PATH.exec(path)?.[1] ?? null;
 
 export interface FileRef {

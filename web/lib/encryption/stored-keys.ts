@@ -11,7 +11,7 @@ const database = createStore('fileshare-keys', 'folders');
 /** The database call throws if storage is forbidden. `async` turns this into a rejection. */
 export const store: UseStore = async (mode, work) => database(mode, work);
 
-/** Resolves even if the browser cannot save the secrets, because the page still shows the link. */
+/** Never rejects, because the page still shows the link. */
 export const storeSecrets = (folderId: string, { secret, folderKey }: FolderSecrets): Promise<void> =>
   set(folderId, { secret, folderKey }, store).catch(() => undefined);
 

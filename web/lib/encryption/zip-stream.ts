@@ -20,7 +20,7 @@ export type OpenPlain = (index: number) => AsyncGenerator<Uint8Array, void>;
 const SMALL_BYTES = 256 * 1024;
 const SMALL_FILES_AHEAD = 8;
 const GENERATED_MAX_BYTES = 256 * 1024;
-/** Latest time that fits both the MS-DOS field and the Unix field of a ZIP, in milliseconds since 1970. */
+/** Latest time in a ZIP, in milliseconds since 1970. */
 const LAST_TIME = 0xffff_ffff * 1000;
 
 export interface ZipStream {

@@ -6,7 +6,7 @@ import { SliceReader } from './slice-reader';
 export interface HashJob {
   readonly slice: Blob;
   readonly keepBytes: boolean;
-  /** If set, the worker encrypts the bytes before it hashes them, and returns the encrypted bytes. */
+  /** If set, the worker encrypts the bytes first, and returns the encrypted bytes. */
   readonly sealing?: Sealing;
 }
 

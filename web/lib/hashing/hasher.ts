@@ -9,8 +9,8 @@ const WORKER_MIN_BYTES = 1024 * 1024;
 let worker: Worker | null | undefined;
 
 /**
- * Makes the garbage collector free blobs earlier, because it counts the sizes of buffers but not of blobs. Each blob
- * has a buffer of its size. The buffers take no memory, because nothing is written to them.
+ * The garbage collector counts the sizes of buffers, but not of blobs. A buffer of the same size makes it free a blob
+ * earlier. The buffer takes no memory, because nothing is written to it.
  */
 const buffersOfBlobs = new WeakMap<Blob, ArrayBuffer>();
 
@@ -28,7 +28,7 @@ async function run(job: HashJob): Promise<HashedBytes> {
     if (hashed.bytes instanceof Blob) buffersOfBlobs.set(hashed.bytes, new ArrayBuffer(hashed.byteLength));
     return hashed;
   } catch {
-    // The worker has failed, or the file is unreadable. If the file is unreadable, this call fails, too.
+    // The worker has failed, or the file is unreadable. An unreadable file also fails here.
     return runHere(job);
   }
 }

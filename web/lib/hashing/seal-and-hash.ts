@@ -16,11 +16,7 @@ export interface Sealing {
 /** More would need more memory, but not be faster. */
 const SEGMENTS_AT_ONCE = 2;
 
-/**
- * Encrypts into `sealed`, which must have the stored size of `plain`. Returns the SHA-256 of `sealed` in lower-case
- * hex. Rejects with `RangeError` if a segment of `plain` has the wrong length, for example because the file has become
- * shorter.
- */
+/** Encrypts `plain` into `sealed`. Returns the SHA-256 in lower-case hex. Rejects if the file has become shorter. */
 export async function sealInto(sealed: Bytes, plain: Bytes, sealing: Sealing): Promise<string> {
   const { keys, header, plainBytes, firstSegment } = sealing;
   const content = await fileContent(keys, header, plainBytes);

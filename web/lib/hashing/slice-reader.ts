@@ -19,7 +19,7 @@ export class SliceReader {
     return new Uint8Array(buffer, 0, length);
   }
 
-  /** A stream takes the buffer, and returns it only if the read succeeds. */
+  /** Returns the spare buffer or a new one. After a failed read, the buffer is lost. */
   #take(size: number): ArrayBuffer {
     const buffer = this.#spare.byteLength >= size ? this.#spare : new ArrayBuffer(size);
     this.#spare = new ArrayBuffer(0);

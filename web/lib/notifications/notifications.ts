@@ -9,7 +9,7 @@ export type Permission = 'granted' | 'denied' | 'later' | 'failed';
 /** Safari on iPhones has notifications only in an installed page. */
 export const hasNotifications = (): boolean => 'Notification' in window && 'serviceWorker' in navigator;
 
-/** Must be called in a click handler, because browsers show the question only then. */
+/** Must be called in a click handler, otherwise browsers do not show the question. */
 export async function askForNotifications(): Promise<Permission> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'later';

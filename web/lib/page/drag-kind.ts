@@ -12,10 +12,7 @@ const DROP_TARGETS = ':read-write, input[type="file"]:enabled';
 export const handlesDrops = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(DROP_TARGETS) !== null;
 
-/**
- * Returns the kind of a drag, or `other` for an `unknown` one over an element that handles drops. If not `other`, the
- * page must prevent the default, because the browser could leave the page.
- */
+/** Returns `other` if the browser may handle the drag. Otherwise the page must prevent the default. */
 export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
   const kind = dragKindOf(dataTransfer?.types ?? []);
   return kind === 'unknown' && handlesDrops(target) ? 'other' : kind;

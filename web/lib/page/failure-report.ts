@@ -1,4 +1,4 @@
-/** Reports only name and position of an error, because the message may contain file names or links. */
+/** Reports only name and position of an error. The message may contain file names or links. */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../api';
 import { placeOf } from './failure-place';

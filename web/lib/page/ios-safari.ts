@@ -1,7 +1,6 @@
 /**
- * Returns true for Safari on iPhones and iPads. It has no install prompt; its share menu adds the page to the home
- * screen. Other iOS browsers add their name to the user agent. An iPad calls itself a Mac, but a Mac has no touch
- * screen.
+ * Returns true for Safari on iPhones and iPads, which has no install prompt. Other iOS browsers add their name to the
+ * user agent. An iPad calls itself a Mac, but a Mac has no touch screen.
  */
 export const isIosSafari = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
   (/\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)) &&

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { laterMessages } from '../words/later-messages';
 
-/** Until code and messages have loaded, or if they fail to load, shows the component's prerendered HTML or nothing. */
+/** Shows the prerendered HTML or nothing until code and messages have loaded. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {

@@ -1,7 +1,4 @@
-/**
- * Reads the secret in the fragment (`#…`) of an address. The link 'Skip to content' replaces the fragment. This file
- * restores it, so that a reload and a bookmark keep the secret.
- */
+/** Keeps the secret in the address's fragment (`#…`), which the link 'Skip to content' replaces. */
 import { useSyncExternalStore } from 'react';
 
 const CONTENT = '#content';
@@ -17,7 +14,7 @@ function readAddress(): string {
 function subscribe(listener: () => void): () => void {
   const onChange = () => {
     const address = readAddress();
-    // The browser has already moved the focus to the content, so the fragment is no longer needed.
+    // The browser has already moved the focus to the content.
     if (window.location.hash === CONTENT) {
       const [pathname, ...hash] = address.split('#');
       window.history.replaceState(window.history.state, '', [pathname + window.location.search, ...hash].join('#'));

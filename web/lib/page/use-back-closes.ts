@@ -1,4 +1,4 @@
-/** Lets the Back button close dialogs and panels, called layers here. */
+/** Lets the Back button close layers: dialogs and panels. */
 import { useEffect, useEffectEvent } from 'react';
 import { randomUuid } from '../random-uuid';
 
@@ -23,7 +23,7 @@ export function useBackCloses(onClose: () => void): void {
 
 const currentLayer = (): unknown => window.history.state?.layer;
 
-/** Returns the layer's id. The second mount in React's development mode reuses the history entry. */
+/** Returns the layer's id. In development, React mounts twice, and the second mount reuses the history entry. */
 function enter(): string {
   if (removedEntry && currentLayer() === removedEntry.layer) {
     clearTimeout(removedEntry.timer);

@@ -7,7 +7,7 @@ interface Jar {
 
 /**
  * Reads and writes the cookie with the user's id. The prefix `__Host-` prevents subdomains from setting it (RFC 6265bis
- * section 4.1.3.2), but needs HTTPS. The Cookie Store API does not exist over plain HTTP.
+ * section 4.1.3.2). The prefix and the Cookie Store API need HTTPS.
  */
 export function idCookie(jar: Jar, isSecure: boolean) {
   const name = cookieName(USER_ID_STORAGE_KEY, isSecure);

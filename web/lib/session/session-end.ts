@@ -1,12 +1,12 @@
 import type { Memory } from './user-id';
 
-/** `ended`: the provider or the server rejected the session. The user caused the other reasons, in any tab. */
+/** `ended`: the session was rejected. The user caused the other reasons. */
 export type SessionEnd = 'logged-out' | 'deleted' | 'ended';
 
 const ENDS: readonly SessionEnd[] = ['logged-out', 'deleted', 'ended'];
 const STORAGE_KEY = 'fileshare_session_end';
 
-/** Returns null if no session ended, or the message about it is obsolete. */
+/** Returns null if there is nothing to say about the end of a session. */
 export const readEnd = (memory: Memory): SessionEnd | null =>
   ENDS.find((end) => end === memory.read(STORAGE_KEY)) ?? null;
 

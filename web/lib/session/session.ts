@@ -48,7 +48,7 @@ export function createSession(memory: Memory) {
     }
     const accountId = storedAccount(memory);
     if (accountId) return { status: 'restoring', userId: accountId, isUnreachable, end: null, ...ANONYMOUS_IDENTITY };
-    // A new page shows the end of a session only if the user did not cause it.
+    // A new page tells the user only about an end that the user did not cause.
     if (end === undefined) end = readEnd(memory) === 'ended' ? 'ended' : null;
     return { status: 'anonymous', userId: anonymousUserId(memory), isUnreachable: false, end, ...ANONYMOUS_IDENTITY };
   }
@@ -102,10 +102,7 @@ export function createSession(memory: Memory) {
       becomeAccount(memory, next.userId);
       invalidate();
     },
-    /**
-     * Ends the session. `nextId` must be `new` if the anonymous id was linked to the account. If `endedBy` is `others`,
-     * another tab may have stored the reason (`announceEnd`).
-     */
+    /** Ends the session. `nextId` must be `new` if the anonymous id was linked to the account. */
     signedOut(nextId: 'original' | 'new', endedBy: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;
       account = null;

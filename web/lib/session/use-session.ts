@@ -12,5 +12,5 @@ const UNKNOWN: Session = {
   memberSince: null,
 };
 
-/** Returns an empty `userId` in prerendered pages, because they are the same for every visitor. */
+/** Prerendered pages have no `userId`, because they are the same for every visitor. */
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, () => UNKNOWN);

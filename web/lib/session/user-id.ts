@@ -13,16 +13,13 @@ export interface Memory {
   writeCookie(id: string): void;
 }
 
-/** Returns the id of the stored account, or null if the browser has an anonymous id or none. */
+/** Returns null if the browser has no account. */
 export function storedAccount(memory: Memory): string | null {
   const id = memory.read(USER_ID_STORAGE_KEY) ?? memory.readCookie();
   return id !== null && isAccountId(id) ? id : null;
 }
 
-/**
- * Returns the anonymous id, which is a secret: `user_` and a version-4 UUID. Creates it if there is none. Restores a
- * lost copy in `localStorage` or the cookie.
- */
+/** Returns the anonymous id, which is a secret: `user_` and a version-4 UUID. Creates it if there is none. */
 export function anonymousUserId(memory: Memory): string {
   const original = memory.read(ORIGINAL_ID_STORAGE_KEY);
   const isAccount = storedAccount(memory) !== null;

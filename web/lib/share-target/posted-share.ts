@@ -2,8 +2,8 @@ import { SHARE_FIELDS, SHARE_TARGET_PATH } from '../../../worker/contract/share-
 import type { StoredShare } from './stored-shares';
 
 /**
- * Returns true if the device posted a share. Returns false for a form of another site, which the server rejects. A site
- * that hides its address is not detected. This is harmless, because the user sees the files before they are sent.
+ * Returns true if the device posted a share, and false for a form of another site. A site that hides its address is
+ * harmless, because the user sees the files before they are sent.
  */
 export function isPostedShare({ method, url, referrer }: Pick<Request, 'method' | 'url' | 'referrer'>): boolean {
   const { pathname, origin } = new URL(url);
@@ -28,7 +28,7 @@ export function shareOf(form: FormData, sharedAt: number): StoredShare {
   };
 }
 
-/** A text or link without files becomes a text file. A text beside files is a caption and is not sent. */
+/** A text or link without files becomes a text file. A text beside files is not sent. */
 export function filesOf(share: StoredShare, defaultName: string): readonly File[] {
   if (share.files.length > 0) return share.files.map((file) => named(file, defaultName));
   const text = [share.text, share.url].filter((part) => part !== '').join('\n');

@@ -2,10 +2,7 @@ import { SHARE_TARGET_PATH } from '../../../worker/contract/share-target';
 import serviceWorkerUrl from '../../service-worker/share-target-worker?worker&url';
 import { activation } from '../page/active-service-worker';
 
-/**
- * Never rejects. Returns null if the browser has no service workers, for example in private windows of Firefox, or if
- * the service worker does not start.
- */
+/** Never rejects. Returns null without a service worker, for example in private windows of Firefox. */
 export async function registerShareTarget(): Promise<ServiceWorker | null> {
   try {
     const registration = await navigator.serviceWorker?.register(serviceWorkerUrl, {

@@ -1,4 +1,4 @@
-/** Shared files, stored by the service worker until the home page takes them. */
+/** Shared files that wait for the home page. */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { HOUR_MS } from '../../../worker/contract/units';
 
@@ -13,7 +13,7 @@ export interface StoredShare {
 
 const SHARE_MAX_AGE_MS = HOUR_MS;
 
-/** Returns true also for a share far in the future, because the clock was set back since. */
+/** A time far in the future is also expired, because the clock was wrong. */
 const isExpiredShare = ({ sharedAt }: Pick<StoredShare, 'sharedAt'>, now: number): boolean =>
   Math.abs(now - sharedAt) >= SHARE_MAX_AGE_MS;
 
@@ -27,7 +27,7 @@ const store: UseStore = async (mode, work) => {
 export const storeShare = (share: StoredShare): Promise<unknown> =>
   store('readwrite', (shares) => promisifyRequest(shares.add(share, crypto.randomUUID())));
 
-/** Removes all shares and returns those that are not expired, oldest first. Two pages never get the same share. */
+/** Removes all shares. Returns them without expired shares, oldest first. Two pages never get the same share. */
 export async function takeShares(now: number): Promise<StoredShare[]> {
   const all = await store('readwrite', async (shares) => {
     const stored = await promisifyRequest<StoredShare[]>(shares.getAll());

@@ -7,7 +7,7 @@ import { formatBytes, formatDay, formatLimit } from '../format';
 import type { ErrorWords } from './loaded-error-words';
 import { nameWords, senderWords, titleWords } from './name-words';
 
-/** Returns null if the code is unknown. If a value of a reason is missing or wrong, returns the words of the code. */
+/** Returns null if the code is unknown. Without a usable reason, returns the words of the code. */
 export const errorWords: ErrorWords = ({ code, fields }) => {
   const words: MessageDescriptor | undefined = byCode[code as ErrorCode];
   if (words === undefined) return null;
@@ -21,7 +21,7 @@ export const errorWords: ErrorWords = ({ code, fields }) => {
 type Fields = Readonly<Record<string, unknown>>;
 type Words = MessageDescriptor | ((fields: Fields) => string | null);
 
-/** Only programs cause these errors. If a page causes one, its code is outdated. */
+/** Only programs cause these errors. A page that causes one is outdated. */
 const OUTDATED = msg`Something went wrong. Reload the page and try again.`;
 
 const byCode = {

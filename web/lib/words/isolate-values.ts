@@ -1,7 +1,4 @@
-/**
- * Importing this file makes Lingui isolate the values in messages, because right-to-left values would reorder a
- * sentence.
- */
+/** Makes Lingui isolate the values in messages, because right-to-left values would reorder a sentence. */
 import { i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 import { isolate, RIGHT_TO_LEFT } from '../../../worker/contract/isolation';
 import { direction } from './direction';

@@ -1,7 +1,7 @@
 let load: () => Promise<void> = async () => {};
 let loading: Promise<void> | undefined;
 
-/** Loads the messages that the first screens of home and shares do not need, except those of the admin page. */
+/** Loads the messages that the first screens do not need. */
 export function startLaterMessages(loadMessages: () => Promise<void>): void {
   load = loadMessages;
   loading = undefined;
@@ -9,10 +9,7 @@ export function startLaterMessages(loadMessages: () => Promise<void>): void {
   laterMessages().catch(() => {});
 }
 
-/**
- * Resolves at once if `startLaterMessages` was never called, as in unit tests. After a failure, the next call loads the
- * messages again.
- */
+/** Resolves when the later messages have loaded. After a failure, the next call tries again. */
 export function laterMessages(): Promise<void> {
   loading ??= load().catch((failure: unknown) => {
     loading = undefined;

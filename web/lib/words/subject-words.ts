@@ -10,7 +10,7 @@ export const subjects = (): Readonly<Record<ContactSubject, string>> => ({
   Others: t({ message: 'Others', comment: 'Subject of a message that fits no other subject' }),
 });
 
-/** Returns the words of a subject, or the subject itself if the form no longer offers it. */
+/** Returns the subject itself if the form no longer offers it. */
 export function subjectWords(subject: string): string {
   const words: Readonly<Record<string, string>> = subjects();
   return words[subject] ?? subject;

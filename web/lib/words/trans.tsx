@@ -1,9 +1,8 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
 
 /**
- * The macro `<Trans>` becomes this component (`lingui.config.ts`). Lingui would interpret tags in values, so a file
- * named `<0>a</0>` would become a part of the page. A text with `<` is wrapped in an element, because Lingui does not
- * interpret elements.
+ * The macro `<Trans>` becomes this component (`lingui.config.ts`). Lingui would interpret tags in values, for example
+ * in the file name `<0>a</0>`. Lingui does not interpret elements, so a text with `<` becomes an element.
  */
 export const Trans = ({ values, ...props }: TransProps) => (
   <LinguiTrans {...props} {...(values && { values: Object.fromEntries(Object.entries(values).map(withoutTags)) })} />

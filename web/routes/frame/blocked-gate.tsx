@@ -17,7 +17,7 @@ interface BlockedGateProps {
   pathname: string;
 }
 
-/** No dialog covers an upload or the link of a finished one. If the usage is unknown, nothing is blocked. */
+/** A dialog must not cover an upload or its link. */
 export function BlockedGate({ block, pathname }: BlockedGateProps) {
   const { name } = useStage();
   const { status, userId } = useSession();

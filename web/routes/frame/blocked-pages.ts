@@ -1,6 +1,6 @@
 export type Block = 'dialog' | 'bar' | 'none';
 
-/** Pages that show a bar if the visitor's bandwidth is used up. A dialog that covers other pages links to these. */
+/** Pages that show a bar instead of a dialog if the visitor's bandwidth is used up. */
 const BAR_PAGES = [
   '/pricing',
   '/profile',
@@ -11,10 +11,7 @@ const BAR_PAGES = [
   '/dmca-policy',
 ];
 
-/**
- * Pages that do not use the visitor's bandwidth. Downloads use the bandwidth of the share's uploader. Deliveries use
- * that of the user who requested the files. A management link uses that of the folder's owner.
- */
+/** Pages that do not use the visitor's bandwidth. Shares, requests and management links use their owner's bandwidth. */
 const UNBLOCKED_PAGES = ['/admin', '/confirm', '/unsubscribe', '/d', '/e', '/r', '/u', '/m'];
 
 const isOneOf = (pathname: string, pages: readonly string[]): boolean =>

@@ -11,7 +11,7 @@ export function LanguageMenu() {
   return (
     <span className="relative flex w-48">
       <Languages aria-hidden className="pointer-events-none absolute start-3 top-3.5 size-4" />
-      {/* Without `autoComplete="off"`, Firefox restores the last choice after a reload, even if it had no effect. */}
+      {/* Without `autoComplete="off"`, Firefox restores the last choice after a reload. */}
       <select
         aria-label={t`Language`}
         autoComplete="off"

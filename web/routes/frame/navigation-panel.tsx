@@ -22,7 +22,7 @@ interface NavigationPanelProps {
 
 /** Loaded when the visitor points at the menu button or presses it. */
 export function NavigationPanel({ open, onClose, onSignInClosed }: NavigationPanelProps) {
-  // True after a click on a link or an account button. The focus then does not return to the menu button.
+  // If true, the focus does not return to the menu button.
   const isLeaving = useRef(false);
   const close = () => {
     isLeaving.current = false;

@@ -16,8 +16,7 @@ import { SHARE_MAIN, ShareHeader } from './share-header';
 
 /**
  * Prerendered HTML that a browser shows until the code of a share page has loaded. The Worker replaces `SHARE_MARKS`
- * with texts about the share. Later, React replaces all of this HTML. Everything has the place and the size that the
- * page will give it, so nothing moves. Download works before the code has loaded.
+ * with texts about the share. Everything has its final place and size, so nothing moves.
  */
 export const SharePlaceholder = () => (
   <div data-placeholder="" data-notes={SHARE_MARKS.notes} className="group/share flex min-h-dvh flex-col">

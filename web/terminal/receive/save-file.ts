@@ -19,9 +19,8 @@ interface Paths {
 }
 
 /**
- * Saves a file. Continues an unfinished file after its last whole segment. Never replaces an existing file: returns
- * `kept` if it has the same size and time or the same bytes, otherwise rejects with `Stop`. Rejects with `DamagedError`
- * if the content was changed after the encryption.
+ * Saves a file, or continues an unfinished file. Never replaces an existing file: returns `kept` for the same file, and
+ * rejects with `Stop` for a different file. Rejects with `DamagedError` if the content was changed.
  */
 export async function saveFile(
   file: ShareFile,
@@ -37,7 +36,7 @@ export async function saveFile(
     progress.addEarlier(file.size);
     return 'kept';
   }
-  // Windows has no `O_NOFOLLOW`, but restricts the creation of symbolic links, which could lead to another file.
+  // Symbolic links could lead to another file. Windows has no `O_NOFOLLOW`, but restricts the creation of links.
   const flags = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
   const handle = await open(unfinished, flags, 0o666);
   try {
@@ -127,7 +126,7 @@ async function giveName(unfinished: string, target: string): Promise<void> {
   await rm(unfinished, { force: true });
 }
 
-/** Rejects with `EEXIST` if `target` exists, which `rename` alone would replace. */
+/** Rejects with `EEXIST` if `target` exists. `rename` alone would replace it. */
 async function renameToFree(from: string, target: string): Promise<void> {
   await (await open(target, 'wx')).close();
   try {

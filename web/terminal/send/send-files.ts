@@ -75,7 +75,7 @@ async function allOf(pieces: AsyncIterable<Bytes>): Promise<Bytes> {
   return joined(...all);
 }
 
-/** Encrypts twice, for the checksum and for the body, so only a few segments are in memory. */
+/** Encrypts twice, for the checksum and for the body. Only a few segments are in memory. */
 async function putSpan({ server, keys, progress }: Sending, file: SealedFile, span: Span, url: string): Promise<void> {
   const byteLength = span.end - span.start;
   const makeBody = async () => ({
@@ -102,7 +102,7 @@ const unlessArrived = async (work: () => Promise<unknown>): Promise<void> => {
   });
 };
 
-/** Encrypts the parts of an earlier run again, because their checksums show whether the file has changed. */
+/** Also encrypts the parts of an earlier run. Their checksums show whether the file has changed. */
 async function sendParts(sending: Sending, { file, ticket }: FileToSend): Promise<void> {
   const { server, keys, progress } = sending;
   const { fileId, r2Key } = ticket;

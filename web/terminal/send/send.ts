@@ -26,7 +26,7 @@ import { unfinishedUpload } from './unfinished';
 export interface SendOptions {
   readonly origin: string;
   readonly paths: readonly string[];
-  /** Days until the expiry. By default 5, or fewer if a free upload of this size cannot stay that long. */
+  /** Days until the expiry. The default is 5, or fewer for a large upload. */
   readonly expiryDays: number | undefined;
   readonly title: string | undefined;
   readonly message: string | undefined;

@@ -1,4 +1,4 @@
-/** Stores the keys of an upload until it ends, so that the same command can continue it. */
+/** Stores the keys of an unfinished upload. The same command can then continue the upload. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -20,11 +20,7 @@ export interface Unfinished {
 
 const PREFIX = 'sealing-';
 
-/**
- * Returns the stored keys of an unfinished upload of the same files, or new keys.
- *
- * @param token API token, or undefined without an account. Uploads of different tokens have different keys
- */
+/** Returns the stored keys if the upload has the same files and the same API token. Otherwise creates keys. */
 export async function unfinishedUpload(
   origin: string,
   token: string | undefined,

@@ -15,7 +15,7 @@ interface CopyFieldProps {
   shareTitle?: string;
 }
 
-/** As high as its text, which the user can copy by hand if the browser forbids the clipboard. */
+/** Shows the whole text, because the user may have to copy it by hand. */
 export function CopyField({ label, value, copy, isMain = true, shareTitle }: CopyFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   // The focus selects the text, so the user can copy it by hand.

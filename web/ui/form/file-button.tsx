@@ -24,7 +24,7 @@ const forcedColors =
 /** React's types do not have this attribute. React ignores the value `true`. */
 const WEBKIT_DIRECTORY = { webkitdirectory: '' };
 
-/** An invisible input covers a drawn button, so a click opens the file dialog even before scripts have loaded. */
+/** An invisible input covers a drawn button, so a click works before scripts have loaded. */
 export function FileButton({
   label,
   icon,

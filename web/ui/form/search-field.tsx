@@ -27,8 +27,8 @@ export function SearchField(props: SearchFieldProps) {
   if (search !== previousSearch) {
     setPreviousSearch(search);
     setSentSearch(null);
-    // Shows a search that the Back button or "Clear search" has changed. Ignores a search that this field sent, because
-    // the user may have typed more since.
+    // Shows a search that other controls have changed, such as the Back button. Ignores this field's own search,
+    // because the user may have typed more.
     if (search !== sentSearch) setInputText(search);
   }
 

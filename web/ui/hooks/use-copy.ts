@@ -3,10 +3,7 @@ import { SECOND_MS } from '../../../worker/contract/units';
 
 const COPIED_NOTICE_MS = 2 * SECOND_MS;
 
-/**
- * If the browser forbids the clipboard, an alert shows the text, and `onRefused` is called. `copied` is true for 2
- * seconds after a copy.
- */
+/** If the browser forbids the clipboard, an alert shows the text. `copied` is true for 2 seconds after a copy. */
 export function useCopy(text: string, onRefused?: () => void): { copied: boolean; copy(): Promise<void> } {
   const [copied, setCopied] = useState(false);
 

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Focuses a heading when it appears. The heading needs `tabIndex={-1}`. Its `scroll-my-*` class sets the distance from
- * the edge.
- */
+/** Focuses a heading when it appears. The heading needs `tabIndex={-1}`. */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

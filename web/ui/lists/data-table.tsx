@@ -11,16 +11,16 @@ interface DataTableProps {
 
 /**
  * - `scroll`: scrolls to the side. On phones, the first column stays in view.
- * - `stack`: on phones, the first cell is the title, with one other cell per line. Otherwise like `scroll`.
- * - `cards`: below 80rem, a card per row, with the first cell as title and one other cell per line.
- * - `lines`: below 48rem, the first cell is the title, with the last cell beside it and the others below.
+ * - `stack`: on phones, the first cell is the title. Other cells have a line each. Otherwise like `scroll`.
+ * - `cards`: below 80rem, a card per row. The first cell is the title. Other cells have a line each.
+ * - `lines`: below 48rem, the first cell is the title. The last cell is beside it, the others are below.
  */
 type Look = 'scroll' | 'stack' | 'cards' | 'lines';
 
 interface DataRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
-  /** Null if this row has no buttons. If undefined in all rows, there is no column for buttons. */
+  /** Null if this row has no buttons. Undefined if the table has no buttons. */
   readonly actions?: ReactNode;
 }
 

@@ -28,7 +28,7 @@ export function VirtualList({
   row,
 }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Renders new rows after the rest of the panel, so no step takes long on an old phone.
+  // Renders new rows after the rest of the panel, because an old phone is slow.
   const deferredCount = useDeferredValue(count, 0);
   const virtualizer = useVirtualizer({
     count: Math.min(count, deferredCount),
@@ -52,7 +52,7 @@ export function VirtualList({
         aria-label={label}
         className={`absolute inset-0 overscroll-contain focus-visible:-outline-offset-2 ${showsRest ? 'fade-end' : ''}`}
       >
-        {/* Measures the list whenever it grows, because only a list that scrolls can have the focus. */}
+        {/* Measures the list when it grows. A list can have the focus only if it scrolls. */}
         <ScrollArea.Content>
           <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map((item) => (

@@ -22,7 +22,7 @@ const footStyle =
   'sticky bottom-0 z-10 -mx-6 mt-4 -mb-6 bg-raised px-6 pt-2 pb-6 max-sm:pb-4 short:pb-4 ' +
   'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:from-raised before:to-transparent forced-colors:before:hidden';
 
-/** The buttons are always visible. On phones, they fill the width. If they need two lines, the main button is above. */
+/** On phones, the buttons fill the width. In two lines, the main button is above. */
 export function DialogActions({
   cancel,
   cancelDisabled = false,

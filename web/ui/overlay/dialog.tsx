@@ -8,7 +8,7 @@ interface DialogProps {
   title: string;
   /** If true, the dialog is wide in low windows, for fields side by side. */
   isWideIfShort?: boolean;
-  /** Label of the × beside the title. By default, the dialog has no ×, because its `DialogActions` close it. */
+  /** Label of the × beside the title. Without a label, the dialog has no ×. */
   cancel?: string;
   children: ReactNode;
   onClose(): void;
@@ -19,12 +19,12 @@ export function Dialog({ open, title, isWideIfShort = false, cancel, children, o
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        {/* On phones, the dialog is at the top, so its title stays in place when the height changes. */}
+        {/* On phones, the dialog is at the top, so its title stays in place. */}
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 max-md:items-start short:p-2">
           <BaseDialog.Popup
             className={`max-h-full w-full max-w-md ${isWideIfShort ? 'short:max-w-2xl' : ''} scroll-pt-6 scroll-pb-24 overflow-y-auto rounded-surface border border-line bg-raised text-strong shadow-popup outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:scale-[0.98] data-starting-style:opacity-0`}
           >
-            {/* The padding is here and not on the popup, so that sticky buttons reach its lower edge. */}
+            {/* The padding is here, so that sticky buttons reach the lower edge of the popup. */}
             <div className="p-6 short:pt-3">
               <div className="flex items-start justify-between gap-3">
                 <BaseDialog.Title className="text-lg font-semibold tracking-tight">{title}</BaseDialog.Title>

@@ -8,6 +8,6 @@ export const popupRowStyle =
   'flex min-h-9 cursor-default items-center gap-2 rounded-control py-1.5 pe-8 ps-2.5 text-sm text-muted select-none not-forced-colors:outline-none ' +
   'data-highlighted:bg-press data-highlighted:text-strong forced-colors:data-highlighted:outline-2 data-checked:text-strong data-selected:text-strong max-md:min-h-11 pointer-coarse:min-h-11';
 
-/** Makes a popup a landmark, because screen readers may skip content outside landmarks. */
+/** Screen readers may skip content outside landmarks. */
 export const popupLandmark = () =>
   ({ role: 'region', 'aria-label': t({ message: 'Choices', comment: 'Items of a menu' }) }) as const;

@@ -1,4 +1,4 @@
-/** Places toasts at the bottom of the window, but above controls that they would cover. */
+/** Places toasts at the bottom of the window, above controls. */
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
@@ -7,7 +7,7 @@ const GAP_PX = 8;
 
 /** If possible, toasts cover none of these controls. */
 const CONTROLS = 'a,button,input,textarea,audio,video';
-/** If toasts cannot avoid all controls, they avoid only these bars. */
+/** If toasts cannot avoid all controls, they avoid at least these bars. */
 const BARS = 'footer, [data-buttons]';
 
 /** Returns the distance from the lower edge of the window in pixels. */

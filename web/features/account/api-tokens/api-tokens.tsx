@@ -18,7 +18,7 @@ import { TokenItem } from './token-item';
 export function ApiTokens({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const [isMaking, setMaking] = useState(false);
-  // The list does not change while the dialog is open, so nothing moves behind it.
+  // The list does not change behind the open dialog.
   const query = useQuery({ ...apiTokensQuery(userId), subscribed: !isMaking });
   const [tokenToRevoke, setTokenToRevoke] = useState<ApiToken | null>(null);
   const revokedName = tokenToRevoke?.name;
@@ -28,7 +28,7 @@ export function ApiTokens({ userId }: { userId: string }) {
     queries.setQueryData(apiTokensQuery(userId).queryKey, (tokens) => tokens && [token, ...tokens]);
 
   async function revoke({ tokenId }: ApiToken) {
-    // Removes the row during the click, so nothing moves later. A failed call restores the row.
+    // Removes the row at once. A failed call restores the row.
     await queries.cancelQueries(apiTokensQuery(userId));
     queries.setQueryData(apiTokensQuery(userId).queryKey, (tokens) =>
       tokens?.filter((each) => each.tokenId !== tokenId),

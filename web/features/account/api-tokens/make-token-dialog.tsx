@@ -16,7 +16,7 @@ interface MakeTokenDialogProps {
   onClose(): void;
 }
 
-/** Shows the new token only once, so the first attempt to close the dialog only shows a warning. */
+/** The new token is visible only in this dialog. The first attempt to close the dialog shows a warning. */
 export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogProps) {
   const [isWarned, setWarned] = useState(false);
   const { mutate, data, isPending, error } = useMutation({
@@ -26,7 +26,7 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
   });
 
   function tryToClose() {
-    // The dialog stays open during the call, because only this dialog can show the new token.
+    // The new token will appear in this dialog.
     if (isPending) return;
     if (!data || isWarned) return onClose();
     setWarned(true);

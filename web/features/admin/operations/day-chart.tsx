@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DayAnswer } from '../../../../worker/contract/calls/operations';
 
-/** In units of the view box. `STEP` is the distance between the starts of two bars. */
+/** `BAR` is the width of a bar. `STEP` is the distance between the starts of two bars. */
 const BAR = 8;
 const STEP = 10;
 const HEIGHT = 56;

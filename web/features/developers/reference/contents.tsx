@@ -4,7 +4,7 @@ import { useCurrentSection } from './use-current-section';
 
 interface ContentsProps {
   groups: readonly Group[];
-  /** Called on each click on a link to a call. `hashchange` does not occur if the URL already ends with its id. */
+  /** Called on each click on a link to a call. `hashchange` does not occur if the URL stays the same. */
   onFollow(operationId: string): void;
 }
 
@@ -41,7 +41,7 @@ export function Contents({ groups, onFollow }: ContentsProps) {
           >
             {name}
           </a>
-          {/* On narrow screens, the closed calls below are the list. */}
+          {/* On narrow screens, the closed calls below serve as the list. */}
           <ul className="text-sm max-xl:hidden">
             {calls.map(({ operationId }) => (
               <li key={operationId}>

@@ -9,13 +9,13 @@ interface ScrollPosition {
   readonly line: number;
   /** Height of the window in px. */
   readonly height: number;
-  /** True at the end of the page, where the last headings cannot scroll up to the line. */
+  /** True at the end of the page, where the last headings cannot reach the line. */
   readonly isAtEnd: boolean;
   /** Heading id in the URL's fragment, or `''`. */
   readonly target: string;
 }
 
-/** Returns the last heading above `line`, or null. At the end of the page: `target` if visible, otherwise the last. */
+/** Returns the last heading above `line`, or null. At the end of the page, prefers a visible `target`. */
 export function currentOf(
   headings: readonly Heading[],
   { line, height, isAtEnd, target }: ScrollPosition,

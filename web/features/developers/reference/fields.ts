@@ -33,7 +33,7 @@ function inside(schema: Schema, path: string): Field[] {
   return fieldsOf(schema, path);
 }
 
-/** Omits a minimum of 0, and limits that all safe integers satisfy. */
+/** Leaves out limits that say nothing, such as a minimum of 0. */
 export function rulesOf(schema: Schema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, anyOf, items } = schema;
   const ownRules = [

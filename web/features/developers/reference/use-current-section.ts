@@ -4,7 +4,7 @@ import { currentOf } from './current-section';
 /** Must exceed 80 px (`scroll-mt-20`), where links place a heading. */
 const LINE_PX = 100;
 
-/** Returns null above the first heading. `ids` must be in the order of the page, and the same array in every render. */
+/** Returns null above the first heading. `ids` must be in the order of the page, and always the same array. */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {

@@ -9,8 +9,8 @@ const FOLLOW_DELAY_MAX_MS = 15 * SECOND_MS;
 export const missingOf = (files: readonly FileAnswer[]): FileAnswer[] => files.filter((file) => !isReady(file));
 
 /**
- * Returns the delay before the next poll in milliseconds, or false to stop polling. `quiet` is the number of polls
- * since the last change. Polls a few times more when all files have arrived, because the sender may announce more.
+ * Returns the milliseconds until the next poll, or false to stop polling. Polls a few more times at the end, because
+ * the sender may announce more files. `quiet` is the number of polls since the last change.
  */
 export function followDelayMs(quiet: number, missing: number): number | false {
   if (missing === 0 && quiet >= FOLLOW_POLLS_AFTER_LAST) return false;
@@ -18,9 +18,8 @@ export function followDelayMs(quiet: number, missing: number): number | false {
 }
 
 /**
- * Returns the indices of the pages to poll: partly arrived pages, and the first page without arrived files, because
- * files arrive roughly in order. Returns at most `FOLLOW_PAGES_AT_ONCE`. `turn`, which increases with each poll,
- * chooses among more pages. If no file is missing, returns the last page.
+ * Returns the indices of pages that may have changed, at most `FOLLOW_PAGES_AT_ONCE`. Files arrive roughly in order, so
+ * later pages can wait. `turn` increases with each poll and chooses among more pages.
  */
 export function pagesToFollow(pages: readonly (readonly FileAnswer[])[], turn: number): number[] {
   const candidates: number[] = [];

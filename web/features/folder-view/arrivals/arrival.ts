@@ -55,7 +55,7 @@ export const NO_OBSERVATIONS: ArrivalObservations = {
   timeLeft: null,
 };
 
-/** `answer` is null if the poll failed, which counts like a poll without a change. */
+/** `answer` is null if the poll failed. */
 export function withAnswer(
   previous: ArrivalObservations,
   answer: { folder: Arriving; hasNew: boolean } | null,

@@ -41,7 +41,7 @@ export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefin
   return { wasMissing, secondsLeft: data.timeLeft === null ? null : Math.ceil(data.timeLeft.seconds) };
 }
 
-/** Polls the folder. If all pages of its list of files are loaded, also polls those that may have changed. */
+/** Polls the folder, and the pages of its list that may have changed. */
 async function follow(client: QueryClient, reader: FolderReader, turn: number, signal: AbortSignal) {
   const query = folderQueryOf(reader);
   const previous = client.getQueryData(query.queryKey)?.folder;

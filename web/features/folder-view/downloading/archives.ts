@@ -13,10 +13,7 @@ export function downloadEverything(folder: FolderAnswer, downloads: Downloads): 
   else downloads.archives([{ folderId, name: folderName }]);
 }
 
-/**
- * Returns archives of the selection, or of the whole folder if `selection` is null. Returns several only if the
- * selection exceeds the limits of one archive. A directory counts as one path if all its arrived files are selected.
- */
+/** Returns archives of the selection. Null selects the whole folder. A large selection needs several archives. */
 export function archivesOfSelection(
   { folderId, folderName }: Pick<FolderAnswer, 'folderId' | 'folderName'>,
   tree: Tree,
@@ -25,7 +22,7 @@ export function archivesOfSelection(
   const wholeFolder = { folderId, name: folderName };
   if (selection === null) return [wholeFolder];
   const counts = countSelection(selection, tree.files);
-  // The path `''` means all files of this folder. Nested folders are not in `tree`.
+  // The path `''` means all files of this folder, without nested folders.
   if (runState(counts, 0, tree.files.length) === 'all') return [{ ...wholeFolder, paths: [''] }];
 
   const files: string[] = [];

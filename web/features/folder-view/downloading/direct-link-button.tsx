@@ -5,7 +5,7 @@ import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
 
-/** Direct links skip the share page. Returns null if this page asks for a password, shows a limit or decrypts. */
+/** Returns the folder's id, or null if downloads need the share page. */
 export const directLinkFolder = ({
   folderId,
   isLimited,

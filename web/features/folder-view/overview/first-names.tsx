@@ -113,7 +113,7 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
 
 const PHOTO_COLUMNS = 4;
 
-/** Returns how many entries fill whole rows of photos without names. Returns 0 if one of them has no thumbnail. */
+/** Returns how many entries are shown as whole rows of photos. Returns 0 if a thumbnail is missing. */
 function photosShown(entries: readonly FirstEntry[]): number {
   const count = Math.min(NAMES, entries.length - (entries.length % PHOTO_COLUMNS));
   return entries.slice(0, count).every(({ hasThumbnail }) => hasThumbnail) ? count : 0;

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import type { SHARE_MARKS, ShareLayout } from '../../../../worker/contract/site-pages';
 
-/** In low windows, such as a phone in landscape, the picture is beside the title, so that the button is in view. */
+/** In low windows, the picture is beside the title, so that the button is in view. */
 export const OVERVIEW_TITLE =
   'flex justify-center text-xl font-semibold tracking-tight sm:text-3xl min-[107rem]:text-4xl [&_span]:text-center! short:sm:justify-start short:sm:text-2xl short:sm:[&_span]:text-start!';
 
 export const OVERVIEW_FACTS = 'mt-1 text-center sm:mt-2 short:sm:mt-1 short:sm:text-start';
 
 interface OverviewFrameProps {
-  /**
-   * `file` starts lower, because the page of one file is short. Prerendered HTML has a mark that the Worker replaces.
-   */
+  /** `file` starts lower, because the page of one file is short. */
   layout?: ShareLayout | typeof SHARE_MARKS.layout;
   picture: ReactNode;
   title: ReactNode;

@@ -56,7 +56,7 @@ export function FileGrid(props: FileListProps) {
     setShownId(null);
     if (row < 0) return;
     scrollTo(row);
-    // Waits two frames, because a tile outside the window is rendered only after scrolling.
+    // Waits two frames, because a distant tile is rendered only after scrolling.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         box.current

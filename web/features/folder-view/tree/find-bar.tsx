@@ -45,7 +45,7 @@ export function FindBar({ filter, status, onFilter }: FindBarProps) {
           </Button>
         }
       />
-      {/* Without its text, the status takes no gap, so that the button ends where the list ends. */}
+      {/* Without text, the status takes no gap. */}
       <p role="status" className="text-sm text-muted tabular-nums empty:-ms-2 max-sm:not-empty:basis-full">
         {status}
       </p>

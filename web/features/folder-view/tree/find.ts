@@ -23,7 +23,7 @@ function keyOf(file: FileAnswer): string {
   return key;
 }
 
-/** Keeps matching files, and matching empty folders if the filter has no kind. */
+/** Keeps matching files and empty folders. A filter by kind removes all empty folders. */
 export function filterTree(
   tree: Tree,
   filter: FileFilter,

@@ -19,7 +19,7 @@ const TILE_MAX_PX = 280;
 /** A list with more files has a search, which would change the size of the tiles. */
 const EVEN_MAX_FILES = 9;
 
-/** Divides a few files evenly into lines: 8 files are 4 and 4 instead of 5 and 3. Not if there are folders. */
+/** Divides a few files evenly into lines: 8 files are 4 and 4 instead of 5 and 3. */
 export function gridSize(widthPx: number, gapPx: number, rows: readonly TreeRow[]): GridSize {
   const minPx = widthPx < NARROW_PX ? TILE_MIN_PX.narrow : TILE_MIN_PX.wide;
   const most = Math.max(2, Math.floor((widthPx + gapPx) / (minPx + gapPx)));

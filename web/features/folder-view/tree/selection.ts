@@ -16,7 +16,7 @@ export function select(selection: Selection, files: readonly FileAnswer[], isSel
   return next;
 }
 
-/** For each position of a list, the number of ready and of selected files before it. */
+/** Prefix sums: the number of ready and of selected files before each position. */
 export interface SelectionCounts {
   readonly ready: Uint32Array;
   readonly selected: Uint32Array;
@@ -32,7 +32,7 @@ export function countSelection(selection: Selection, files: readonly FileAnswer[
   return { ready, selected };
 }
 
-/** Considers only arrived files from `start` to `end` (exclusive). Returns `none` if no file has arrived. */
+/** Returns whether the arrived files from `start` to `end` (exclusive) are selected. */
 export function runState({ ready, selected }: SelectionCounts, start: number, end: number): 'all' | 'some' | 'none' {
   const selectedInRun = (selected[end] ?? 0) - (selected[start] ?? 0);
   if (selectedInRun === 0) return 'none';

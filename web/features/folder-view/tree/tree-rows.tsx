@@ -34,7 +34,7 @@ interface FileCellsProps {
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;
-  /** If true, files have a space in place of the arrow, because the list has folders. */
+  /** If true, files have a space where folders have an arrow. */
   hasArrowSpace: boolean;
   selected: boolean;
   busy: boolean;

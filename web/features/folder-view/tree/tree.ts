@@ -1,4 +1,4 @@
-/** Rows of a folder's contents directly follow the folder's row, so the contents are one range of rows and of files. */
+/** A folder's contents directly follow the folder's row. They are one range of rows, and one range of files. */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { compareNames } from '../../../../worker/contract/name-order';
 import { joinPath } from '../../../lib/file-names';
@@ -92,7 +92,7 @@ function collect(files: readonly FileAnswer[], emptyFolders: readonly string[]):
   return root;
 }
 
-/** Folders come before files. Orders: A to Z, largest first, newest first. `emptyFolders` are paths. */
+/** Folders come before files. `emptyFolders` are paths. */
 export function buildTree(
   files: readonly FileAnswer[],
   order: TreeOrder,
@@ -136,7 +136,7 @@ export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => 
 /** Up to this number of entries, all folders are open at first. */
 const OPEN_MAX_ENTRIES = 20;
 
-/** In a large tree, a folder is open at first only if it and the folders above are the only entries of their levels. */
+/** In a large tree, a folder is open at first if it and its parents have no siblings. */
 export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
   if (entryCount <= OPEN_MAX_ENTRIES) return () => true;
   const onlyEntries = new Set<string>();

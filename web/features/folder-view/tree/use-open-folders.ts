@@ -13,7 +13,7 @@ export function useOpenFolders(tree: Tree, isFiltered: boolean, entryCount: numb
   // Decided once, so folders do not close while the rest of the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  // A search has its own entries in `toggled`. Unlike paths, they begin with a slash.
+  // Folders of a search have their own keys, which begin with a slash.
   const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
   const isOpen = useCallback(
     (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),

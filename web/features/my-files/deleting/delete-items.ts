@@ -25,8 +25,8 @@ async function forgetKey(item: Item): Promise<void> {
 }
 
 /**
- * Deletes folders after files and directories, because the contents of a deleted folder could not be found. A folder
- * that is not found counts as deleted, because an earlier batch may have deleted its parent.
+ * Deletes folders last, because the contents of a deleted folder could not be found. A missing folder counts as
+ * deleted, because its parent may have been deleted before.
  */
 export async function deleteItems(
   userId: string,

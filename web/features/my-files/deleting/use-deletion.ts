@@ -18,7 +18,7 @@ interface PendingDeletion {
 
 interface Deletion {
   readonly hidden: ReadonlySet<string>;
-  /** Hides the item at once. Deletes it seconds later, or when the user leaves, unless "Undo" is pressed. */
+  /** Hides the item at once. Deletes it a few seconds later, unless the user presses "Undo". */
   deleteSoon(item: Item): void;
   /** Key of the item that the user restored last, or null. */
   readonly restoredKey: string | null;

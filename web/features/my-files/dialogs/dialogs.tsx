@@ -90,7 +90,7 @@ export function Dialogs(props: DialogsProps) {
           submit={t`Create`}
           failureText={creationFailure}
           onSubmit={async (folderName) => {
-            // In a directory of an uploaded tree, a new folder is a directory without a link of its own.
+            // In a directory, a new folder is also a directory. It has no link of its own.
             if (place.folderId !== null && place.path !== '') {
               await call(endpoints.createDirectory, { userId, folderName, folderId: place.folderId, path: place.path });
             } else {

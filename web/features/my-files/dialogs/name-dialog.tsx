@@ -22,7 +22,7 @@ export function NameDialog({ title, label, name, submit, failureText, onSubmit, 
   const [entered, setEntered] = useState(name);
   const form = useId();
   const newName = entered.trim();
-  // Selects the name without its extension, before the dialog focuses this field.
+  // Selects the name without its extension. Runs before the dialog focuses the field.
   const selectStem = useCallback(
     (input: HTMLInputElement | null) => input?.setSelectionRange(0, stemLength(name)),
     [name],
@@ -38,7 +38,7 @@ export function NameDialog({ title, label, name, submit, failureText, onSubmit, 
   function send(event: FormEvent) {
     event.preventDefault();
     if (newName === name) onClose();
-    // `onSuccess` is called only while this dialog is open, so it cannot close another dialog.
+    // A closed dialog gets no `onSuccess`, so it cannot close another dialog.
     else mutate(undefined, { onSuccess: onClose });
   }
 

@@ -19,7 +19,7 @@ interface ShareDialogProps {
   link: string;
   /** Shown instead of the link if its key is missing. Otherwise null. */
   missingKey: ReactNode;
-  /** True if the link gives access to more than the item. */
+  /** True if the link opens the whole folder that contains the item. */
   partOfFolder: boolean;
   sharing: Sharing | null;
   managementLink: ReactNode;
@@ -48,8 +48,7 @@ export function ShareDialog(props: ShareDialogProps) {
           </div>
         )}
         <div className="flex flex-1 flex-col items-start gap-3">
-          {/* The text has no width of its own, so only the button decides whether this column fits beside the QR code.
-           */}
+          {/* The text must not widen the column, which should fit beside the QR code. */}
           <p className="w-0 min-w-full text-sm text-muted">
             {partOfFolder && (
               <>

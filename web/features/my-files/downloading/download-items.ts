@@ -13,7 +13,7 @@ interface OpenFolder {
   readonly isEverythingSelected: boolean;
 }
 
-/** Returns null at the root, and until the folder has loaded. `isAll` is true if all items are selected. */
+/** Returns null at the root, and until the folder has loaded. */
 export function openFolderAt(
   { path, search }: Place,
   current: MyFilesPage['current'] | undefined,
@@ -28,7 +28,7 @@ export function openFolderAt(
   };
 }
 
-/** Returns the archives of the items, or a single one if they are everything in the open folder or directory. */
+/** If everything in the open folder is selected, returns a single archive. */
 function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number): ArchiveDownload[] {
   const archives = archivesOfItems(items, open?.folderName ?? null, now);
   if (!open?.isEverythingSelected || archives.length < 2) return archives;
@@ -36,7 +36,7 @@ function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number
   return [{ folderId, name: path.split('/').at(-1) || folderName, ...(path !== '' && { paths: [path] }) }];
 }
 
-/** Downloads a single file directly. Otherwise `mode` decides: `one-by-one` skips folders. */
+/** Downloads a single file directly. The mode `one-by-one` skips folders. */
 export function downloadItems(
   downloads: Downloads,
   items: readonly Item[],

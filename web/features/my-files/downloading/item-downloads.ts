@@ -10,10 +10,7 @@ export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
       : [],
   );
 
-/**
- * Returns one archive per selected folder. Files and directories of one folder share an archive, or several if they
- * exceed the limits of a request. `folderName` is null at the root.
- */
+/** Returns one archive per selected folder. Files and directories of the same folder share archives. */
 export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveDownload[] {
   const wholeFolders: ArchiveDownload[] = [];
   const parts = new Map<string, { files: string[]; paths: string[]; names: string[] }>();

@@ -1,7 +1,4 @@
-/**
- * Stores the download counts that the user has seen, for the latest 1000 folders. Counts remain after a sign-out. Their
- * keys are only the last characters of folder ids, which give no access.
- */
+/** Download counts that the user has seen. The keys are ends of folder ids, which give no access. */
 import { useEffect, useState } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { browserStorage } from '../../../lib/browser-storage';
@@ -21,13 +18,13 @@ export function withSeenFolders(seenCounts: Counts, folders: readonly CountedFol
   return Object.fromEntries([...otherCounts, ...shownCounts].slice(-SEEN_MAX_FOLDERS));
 }
 
-/** Returns a test for downloads since the last visit. Marks the counts of `shownFolders` as seen. */
+/** Returns a function that detects downloads since the last visit. Marks the counts of `shownFolders` as seen. */
 export function useFreshDownloads(
   userId: string,
   shownFolders: readonly OwnFolderAnswer[],
 ): (folder: CountedFolder) => boolean {
   const [storedCounts] = useState(() => readSeen(userId));
-  // Used on the first visit, when there are no stored counts.
+  // The first visit has no stored counts.
   const [firstCounts, setFirstCounts] = useState<Counts>({});
   const newFolders =
     storedCounts === null ? shownFolders.filter(({ folderId }) => !(endOf(folderId) in firstCounts)) : [];

@@ -64,7 +64,7 @@ const WELCOME =
 const UploadHint = () =>
   useIsTouch() ? t`Upload files or a folder.` : t`Upload files or a folder, or drop them anywhere on this page.`;
 
-/** The tools always have the same parent elements, because React would lose the state of an upload in new ones. */
+/** `children` keep the same parent elements. Otherwise React would lose the state of an upload. */
 export const Welcome = ({ hasNoFiles, children }: { hasNoFiles: boolean; children: ReactNode }) => (
   <div className={hasNoFiles ? WELCOME : 'contents'}>
     {hasNoFiles && (

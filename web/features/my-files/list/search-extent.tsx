@@ -8,7 +8,7 @@ import type { EncryptedSearch } from '../use-encrypted-search';
 const LINE =
   'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 text-sm text-muted [:empty+&]:border-t-0';
 
-/** Says which encrypted uploads a search does not include, or not yet. */
+/** Says which encrypted uploads are missing in the search. */
 export function SearchExtent({ state, nameCount, lockedFolders, goOn }: EncryptedSearch) {
   const count = formatCount(nameCount);
   return (

@@ -15,10 +15,7 @@ interface SelectionReachProps {
   onClear(): void;
 }
 
-/**
- * Visible while all pages are being selected, if other pages have selected rows, or if all rows of this page are
- * selected and there are more pages.
- */
+/** Offers to select the rows of all pages, or to clear the selection. */
 export function SelectionReach(props: SelectionReachProps) {
   const { selectedCount, pageCount, pageSelectedCount, totalCount, loadedCount, onSelectEverything, onClear } = props;
   const reachable = Math.min(totalCount, MY_FILES_SELECTED_MAX);

@@ -7,7 +7,7 @@ export interface Destination {
   readonly folderId: string | null;
   readonly path: string;
   readonly name: string;
-  /** If true, nothing can move to this destination. */
+  /** If true, nothing can move here. */
   readonly isEncrypted?: boolean;
 }
 

@@ -36,7 +36,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     choicesQuery(userId, shelf),
   );
-  // While a folder is being created, 'Move here' is disabled, because the new folder becomes the destination.
+  // A folder that is being created becomes the destination, so 'Move here' waits.
   const isCreating = useIsMutating({ mutationKey: CREATION_KEY }) > 0;
   const list = useRef<HTMLElement>(null);
   const hasNavigated = useRef(false);

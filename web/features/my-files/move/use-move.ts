@@ -14,10 +14,7 @@ interface MoveEvents {
   onChanged(): Promise<unknown>;
 }
 
-/**
- * `from` is the list that has the items, by default `place`. `onFailed` gets several failures. A single failure is
- * shown as a toast.
- */
+/** `from` is the list that has the items. A single failure is shown as a toast. `onFailed` gets several failures. */
 export function useMove(
   userId: string,
   place: Place,

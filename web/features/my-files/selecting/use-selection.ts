@@ -18,7 +18,7 @@ export interface Selection {
   clear(): void;
 }
 
-/** Keeps the selection on other pages and in another order, but not in another folder or search. */
+/** The selection stays on other pages and in another order. Another folder or search clears it. */
 export function useSelection(
   userId: string,
   place: Place,

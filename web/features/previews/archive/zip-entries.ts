@@ -70,7 +70,7 @@ class RangeReader implements Reader {
   }
 }
 
-/** Names are in UTF-8 (APPNOTE, appendix D) or in an old encoding, which is detected from all names together. */
+/** Names are in UTF-8 (APPNOTE, appendix D) or in an old encoding. All names together show which. */
 async function decoderOf(
   entries: readonly ZipEntry[],
   languages: readonly string[],

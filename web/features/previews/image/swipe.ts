@@ -9,7 +9,7 @@ export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
   return x < 0 ? 'left' : 'right';
 }
 
-/** Returns true if `target` or an element around it handles horizontal moves, for example the seek bar of a player. */
+/** Returns true if an element at `target` handles horizontal moves, for example the seek bar of a player. */
 export function movesSideways(target: EventTarget | null, root: Element): boolean {
   for (let at = target instanceof Element ? target : null; at && at !== root; at = at.parentElement) {
     if (at.matches('input, [data-pans]')) return true;

@@ -9,9 +9,7 @@ const WHEEL_SPEED = 0.002;
 interface GestureOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly picture: RefObject<HTMLElement | null>;
-  /**
-   * If false, the wheel zooms only with Ctrl or Cmd, or if the image is enlarged. A pinch on a trackpad counts as Ctrl.
-   */
+  /** If false, the wheel zooms only with Ctrl or Cmd, or in an enlarged image. */
   readonly wheelZooms: boolean;
 }
 
@@ -105,7 +103,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
       onPointerMove,
       onPointerUp,
       onPointerCancel: onPointerUp,
-      // Only for a mouse. `onPointerUp` detects double taps, because some browsers do not report them as double clicks.
+      // Only for a mouse. `onPointerUp` detects double taps.
       onDoubleClick: (event: { clientX: number; clientY: number }) => {
         const point = pointOf(event);
         if (pointerType.current === 'mouse') change((now, currentFrame) => toggleZoom(now, point, currentFrame));

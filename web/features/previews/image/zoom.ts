@@ -27,7 +27,7 @@ export interface View extends Point {
 
 export const INITIAL_VIEW: View = { scale: 1, x: 0, y: 0 };
 
-/** Keeps the image's edges at or outside the edges of the box. Centres a smaller image. */
+/** Prevents gaps at the edges of the box. Centres a smaller image. */
 function bounded(view: View, { box, picture }: Frame): View {
   const within = (at: number, length: number, boxLength: number) => {
     const limit = Math.max(0, (length * view.scale - boxLength) / 2);

@@ -20,9 +20,7 @@ export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   readonly events: Readonly<Record<`on${string}`, () => void>>;
 }
 
-/**
- * Maximum distance from the poster frame at which the video counts as not played: it may start before the `play` event.
- */
+/** Up to this distance from its poster frame, a video counts as not played. */
 const POSTER_TOLERANCE_SECONDS = 0.5;
 
 /** Shows a video's frame at `posterSeconds` until the video plays, because the first frame is often black. */

@@ -23,7 +23,7 @@ function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): vo
   const { ref } = player;
   const events = { ...player.events, onClick: player.togglePlay };
 
-  // In full screen, shows the browser's own controls, because only the video element fills the screen, not the bar.
+  // In full screen, only the video element is visible, so it shows the browser's own controls.
   useEffect(() => {
     const change = () => {
       if (ref.current) ref.current.controls = document.fullscreenElement === ref.current;

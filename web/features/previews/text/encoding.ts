@@ -7,16 +7,16 @@ export type Encoding = string | 'binary';
 /** More bytes would make the detector slower, but not better. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** Confidence that the detector reports for every possible encoding if the text is too short. The maximum is 100. */
+/** The detector reports this confidence for all encodings of a very short text. The maximum is 100. */
 const UNKNOWN_POINTS = 10;
-/** Maximum difference in confidence between a close guess and the best guess. */
+/** Guesses count as close up to this difference from the best guess. */
 const CLOSE_POINTS = 15;
 const CLOSE_POINTS_IF_SHORT = 40;
 const SHORT_FOREIGN_BYTES = 64;
 
 /**
- * Looks for a byte order mark, for zero bytes (UTF-16 or binary data), then for valid UTF-8. Otherwise a detector
- * guesses. Of several close guesses, prefers an encoding of one of `languages` (language tags, most likely first).
+ * Looks for a byte order mark, zero bytes (UTF-16 or binary data) and valid UTF-8. Otherwise guesses, and prefers
+ * encodings of `languages` (language tags, most likely first).
  */
 export async function detectEncoding(
   bytes: Uint8Array<ArrayBuffer>,

@@ -4,7 +4,7 @@ const PREVIEW_LINE_MAX_CHARS = 10_000;
 export interface Line {
   /** The first line of the text has number 1. */
   readonly number: number;
-  /** True if this line is the rest of a line that was split. */
+  /** True if this is the rest of a split line. */
   readonly continued: boolean;
   readonly text: string;
 }

@@ -16,7 +16,7 @@ interface TextBlockProps {
 const gutter =
   'before:content-[attr(data-number)] before:sticky before:start-0 before:me-[2ch] before:-ms-(--gutter) before:inline-block before:w-[calc(var(--gutter)-2ch)] before:bg-ground before:text-end before:text-faint before:select-none';
 
-/** Far from the visible part, a block is plain text without layout, so that the browser's search still finds it. */
+/** Far from the visible part, a block is plain text, which the browser's search still finds. */
 export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness }: TextBlockProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -80,7 +80,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   variable: 'text-code-number',
 };
 
-/** A split line has no colours, because its tokens do not match the text. */
+/** The tokens do not match a split line, so it has no colours. */
 function LineText({ text, tokens }: { text: string; tokens: readonly Token[] | undefined }) {
   if (!tokens || tokens.reduce((sum, token) => sum + token.text.length, 0) !== text.length) return text;
   return tokens.map((token, index) => (

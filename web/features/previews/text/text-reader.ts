@@ -21,7 +21,7 @@ export function textReader(readBytes: ReadBytes, size: number, languages: readon
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let loadedBytes = 0;
   let decoder: TextDecoder | null = null;
-  // Carriage return at the end of a piece, which may belong to a line feed in the next piece.
+  // Carriage return at the end of a piece. The next piece may begin with its line feed.
   let pendingReturn = '';
 
   function decode(bytes: Uint8Array<ArrayBuffer>, by: TextDecoder, last: boolean): string {

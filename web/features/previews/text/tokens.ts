@@ -1,4 +1,4 @@
-/** `scope` is the grammar's name for the kind of text, for example `string`, or empty for plain text. */
+/** `scope` is the grammar's name for the kind of text, for example `string`. Empty for plain text. */
 export interface Token {
   readonly scope: string;
   readonly text: string;

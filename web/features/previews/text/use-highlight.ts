@@ -8,10 +8,7 @@ const PREVIEW_HIGHLIGHT_TIMEOUT_MS = 5 * SECOND_MS;
 
 type TokensByLine = readonly (readonly Token[])[];
 
-/**
- * Returns null until the worker has responded, or if the text is too long or has no grammar. The worker has a timeout,
- * because a malicious text may keep a grammar busy forever.
- */
+/** Returns null without colours. The worker has a timeout, because a malicious text may keep it busy. */
 export function useHighlight(text: string | null, language: string): TokensByLine | null {
   const [tokens, setTokens] = useState<{ text: string; lines: HighlightAnswer } | null>(null);
 

@@ -73,7 +73,7 @@ export function useText(source: PreviewSource, size: number): ShownText {
   return { ...state, loadMore, decodeAs };
 }
 
-/** `text` is the whole loaded text in another encoding. */
+/** `text` is the same text in another encoding. */
 export const withText = (loaded: LoadedText, { text, encoding }: TextPiece): LoadedText => ({
   ...loaded,
   encoding,

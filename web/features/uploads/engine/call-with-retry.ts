@@ -20,7 +20,7 @@ export const callWithRetry = <E extends Endpoint>(
     fail: (failure) => Promise.reject(failure),
   });
 
-/** Returns a signal that aborts when the connection is lost, but not when the upload stops. */
+/** Returns a signal that aborts when the connection is lost. It ignores the end of the upload. */
 function untilLost(period: AbortSignal): AbortSignal {
   const controller = new AbortController();
   period.addEventListener('abort', () => {

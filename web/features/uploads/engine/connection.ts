@@ -4,7 +4,7 @@ import { backoffMs } from './sending/backoff';
 const PROBE_WAITS = { baseMs: SECOND_MS, maxMs: 15 * SECOND_MS };
 
 export interface ConnectionEnvironment {
-  /** Resolves to true if the server's health call succeeds, and to false after at most 10 seconds otherwise. */
+  /** Resolves to true if the server responds, or to false within 10 seconds. */
   readonly isReachable: () => Promise<boolean>;
   readonly onBrowserConnection: (listener: (online: boolean) => void) => () => void;
   /** Rejects with the signal's reason when the signal aborts. */
@@ -19,8 +19,8 @@ export class ConnectionLost extends Error {
 
 /**
  * Finds out whether the server can be reached. A failed HTTP request or an offline event starts a probe. If the probe
- * fails, the connection is lost: all requests in flight are aborted, and probes repeat until the server responds. An
- * online event starts the next probe immediately.
+ * fails, the connection is lost. Then all requests in flight are aborted, and probes repeat until the server responds.
+ * An online event starts the next probe immediately.
  *
  * The time between two losses is called a period. Each period has an abort signal for the upload's HTTP requests. The
  * signal aborts when the connection is lost or the upload stops.
@@ -33,7 +33,7 @@ export class Connection {
   #probing: Promise<boolean> | null = null;
   /** Resolves when the server can be reached again, or after `stop`. Null if the connection is not lost. */
   #reconnected: Promise<void> | null = null;
-  /** Aborted to end the wait before the next probe. */
+  /** Its abort starts the next probe immediately. */
   #probeNow = new AbortController();
   #stopped = false;
 
@@ -57,7 +57,7 @@ export class Connection {
     return this.signal;
   }
 
-  /** Probes the server, unless the connection is lost or stopped. Resolves to true if it is lost. */
+  /** Probes the server. Resolves to true if the connection is lost. */
   async suspect(): Promise<boolean> {
     if (this.#stopped) return false;
     if (this.#reconnected) return true;

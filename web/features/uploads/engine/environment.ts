@@ -26,7 +26,7 @@ export interface Environment extends ConnectionEnvironment {
   /** Maximum number of files in an `init` call. Undefined until the configuration has loaded. */
   readonly filesPerCall: () => number | undefined;
   readonly bundleFileMaxBytes: number;
-  /** Returns true if a body of this size is sent from memory. Otherwise the browser reads it from disk. */
+  /** Returns true to send a body from memory. Otherwise the browser reads the body from disk. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
   readonly lineSpeed: LineSpeed;
   /** Milliseconds of a monotonic clock. */

@@ -1,10 +1,7 @@
 import type { Call } from '../../../lib/api';
 import type { Environment } from './environment';
 
-/**
- * Returns an environment for a management link. It stores no record, because a resumed upload would need the link
- * again.
- */
+/** Stores no record, because a resumed upload would need the management link again. */
 export const holderEnvironment = (environment: Environment, managementSecret: string): Environment => {
   const callAsHolder: Call = (endpoint, input, options) =>
     endpoint.caller === 'manager'

@@ -55,7 +55,7 @@ async function sendAll(upload: UploadContext): Promise<void> {
   const { plan, environment, folder, progress } = upload;
   const sizes = plan.files.map(({ size }) => size);
   const bundles = [...bundlesOf(sizes, environment.bundleFileMaxBytes)];
-  // Another device may be sending these files in order, so this device begins at the end.
+  // Another device may be sending the first files, so this device begins at the end.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) bundles.reverse();
   const send = async (bundle: readonly number[]) => {
     await folder.renewAnnouncement(progress.isDone);
@@ -69,8 +69,8 @@ async function sendAll(upload: UploadContext): Promise<void> {
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
- * Stores the record of the upload. A resumed upload keeps its start time. Records the same files only once, because
- * Chromium's headless shell crashes if a page stores handles, reads them and stores them again.
+ * Stores the record of the upload. Chromium's headless shell crashes if a page stores handles, reads them and stores
+ * them again, so the same files are recorded only once.
  */
 async function storeRecord(
   { plan, environment, sealer }: UploadContext,

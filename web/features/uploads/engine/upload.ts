@@ -52,9 +52,9 @@ export interface Upload {
   /** Resolves when the file has been announced to the server. Rejects if the announcement failed. */
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Stops the upload and deletes its new folder or unfinished files. Deletes nothing if `isContinuation`. */
+  /** Stops the upload and deletes its new folder or unfinished files. */
   readonly cancel: () => void;
-  /** True if another device announced these files. It may still be sending them. */
+  /** True if another device announced these files. That device may still be sending. */
   readonly isContinuation: boolean;
   readonly isEncrypted: boolean;
 }
@@ -82,7 +82,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
-  // `undefined` removes the folder that contains all files from their paths, because a new share is named after it.
+  // `undefined` removes the folder that contains all files, because a new share has its name.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const isEncrypted = sealer !== null;
   const emptyFolders = request.emptyFolders ?? resumed?.emptyFolders;

@@ -1,12 +1,9 @@
 import { createStore } from '../../../lib/store';
 
-/** True while an upload runs on a visible page, but the browser does not keep the screen on. */
+/** True if the screen may turn off during an upload on a visible page. */
 export const screenMayTurnOff = createStore(false);
 
-/**
- * Keeps the screen on until the returned function is called, because a phone may disconnect when its screen is off.
- * Hidden pages lose the lock, so the page requests it again when it becomes visible.
- */
+/** Keeps the screen on, because a phone may disconnect when its screen is off. The returned function ends this. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let released = false;

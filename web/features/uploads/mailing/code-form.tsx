@@ -123,7 +123,7 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
               variant="quiet"
               size="small"
               onClick={() => {
-                // With the help closed, this form is as high as the form that replaces it.
+                // Without the open help, this form is as high as the form that replaces it.
                 setHelpOpen(false);
                 onOtherAddress();
               }}

@@ -13,10 +13,10 @@ import { recipientWords } from './mail-words';
 import type { Mailing } from './mailing';
 import { useIsConfirmed } from './sender-address';
 
-/** More lines would be higher than the form for the code, which they replace. */
+/** With more lines, this text would be higher than the form that it replaces. */
 const ADDRESSES_MAX = 3;
 
-/** On phones, the icon is above the text, because the form that this replaces is higher there. */
+/** On phones, the icon is above the text, which keeps the height of the replaced form. */
 const STACKED = 'max-sm:flex-col max-sm:items-center max-sm:text-center';
 
 interface MailingStatusProps {
@@ -126,7 +126,7 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
   );
 }
 
-/** Takes the focus if the form that it replaces had the focus. */
+/** Takes the focus if the replaced form had it. */
 function Line({ isStacked, children }: { isStacked: boolean; children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Confirms the sender's address, then asks the server to send emails about a folder. Runs outside React, so the sender
- * can go to another page during the upload.
- */
+/** Confirms the sender's address, then asks for the emails. Runs outside React, so the sender can leave the page. */
 import { mailEndpoints } from '../../../../worker/contract/calls/mail';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { call } from '../../../lib/api';
@@ -17,13 +14,13 @@ export type MailingState =
   | { readonly name: 'code'; readonly address: string; readonly ticket: string }
   /** `failure` is null if no code was requested. */
   | { readonly name: 'no-code'; readonly address: string; readonly failure: unknown }
-  /** The address is confirmed, but the call for the emails has not succeeded yet. */
+  /** The address is confirmed. The emails are not requested yet. */
   | { readonly name: 'confirmed' }
   /** `isWaiting`: the server waits until all files have arrived. */
   | { readonly name: 'asked'; readonly isWaiting: boolean }
   | { readonly name: 'failed'; readonly failure: unknown };
 
-/** With the secret of a management link, `userId` need not own the folder. */
+/** `userId` owns the folder, unless there is a `managementSecret`. */
 export interface MailCaller {
   readonly userId: string;
   readonly managementSecret?: string | undefined;
@@ -31,14 +28,14 @@ export interface MailCaller {
 
 const RETRY_MS = [2 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS];
 
-/** Starts to confirm the sender's address. `mailFolder` must be called when all files of the folder are announced. */
+/** Starts to confirm the sender's address. Call `mailFolder` when all files are announced. */
 export function startMailing(wish: MailWish, caller: MailCaller): Mailing {
   const mailing = new Mailing(wish, caller);
   void mailing.start();
   return mailing;
 }
 
-/** Asks the sender for an address first. Only confirms the address, unless `mailFolder` is called. */
+/** Asks the sender for an address and confirms it. */
 export const confirmOnly = (address: string, caller: MailCaller): Mailing =>
   new Mailing({ ...NO_MAIL, address }, caller, { name: 'no-code', address, failure: null });
 

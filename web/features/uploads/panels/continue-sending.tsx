@@ -32,7 +32,7 @@ interface ContinueSendingProps {
 
 type MismatchedFiles = Omit<MatchedFiles, 'files'> & { readonly sentCount: number };
 
-/** Lets the user send the missing files of an interrupted upload, which another device may have started. */
+/** Lets the user send the missing files of an interrupted upload. */
 export function ContinueSending(props: ContinueSendingProps) {
   const { userId, managementSecret, folder, isMain = false, onUnlocked, onContinued } = props;
   const stage = useStage();
@@ -62,7 +62,6 @@ export function ContinueSending(props: ContinueSendingProps) {
           expiryDays: 1,
           encryption: encryption && encryptStored(folderId),
         };
-        // Loads the engine only when it is needed.
         const { stageStore } = await import('./stage/stage-store');
         stageStore.send(request);
       }

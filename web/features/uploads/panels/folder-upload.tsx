@@ -62,12 +62,9 @@ interface FolderUploadProps {
   /** Returns the folder that receives files dropped on `element`, or null. */
   targetAt(element: Element): TargetFolder | null;
   disabled: boolean;
-  /** Called `MY_FILES_REFRESH_MS` after the upload has completed, unless another upload follows. */
+  /** Called a short time after the last upload of the queue has completed. */
   onDone(result: CompletedUpload): void;
-  /**
-   * Called after a cancellation or a failure, and when another upload follows a completed one. Some files may have
-   * arrived.
-   */
+  /** Called after any other end of an upload. Some files may have arrived. */
   onStopped(): void;
 }
 
@@ -80,7 +77,7 @@ export function FolderUpload(props: FolderUploadProps) {
   if (files && !hasPicked) setHasPicked(true);
   const [dropTarget, setDropTarget] = useState<TargetFolder | null>(null);
   const target = dropTarget ?? open;
-  // True if an upload has run while this component was mounted. Another page may have started it.
+  // True if an upload has run while this component was mounted.
   const [watched, setWatched] = useState(false);
   if (stage.name === 'uploading' && !watched) setWatched(true);
   const limits = useUploadLimits(plan);
@@ -149,7 +146,6 @@ export function FolderUpload(props: FolderUploadProps) {
 
   const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
-  // `onDone` is called only for the last upload of the queue.
   useEffect(() => {
     if (finishedCount === 0) return;
     const timer = setTimeout(refresh, MY_FILES_REFRESH_MS);
@@ -203,7 +199,7 @@ const uploadLabel = () => t({ message: 'Upload', context: 'noun', comment: 'File
 
 const isInPanel = ({ name }: Stage): boolean => name === 'uploading' || name === 'failed';
 
-/** Returns true while a running or failed upload is shown. Meanwhile, the page has no other main button. */
+/** Returns true while a running or failed upload is shown. */
 export const useHasUploadPanel = (): boolean => isInPanel(useStage());
 
 /** Returns true while the upload panel shows the progress of an upload to this folder. */

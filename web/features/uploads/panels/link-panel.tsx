@@ -44,7 +44,7 @@ interface LinkPanelProps {
   onNewUpload?(): void;
 }
 
-/** Has the same layout for a running and a finished upload, so nothing moves when the upload ends. */
+/** A running and a finished upload have the same layout, so nothing moves at the end. */
 export function LinkPanel(props: LinkPanelProps) {
   const { stage, linkedFolderId, managementLink, downloadsOf, onNewUpload = () => {} } = props;
   const { upload, request } = stage;
@@ -56,9 +56,9 @@ export function LinkPanel(props: LinkPanelProps) {
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
   const isDone = result !== null;
-  // The sheets of the stack move only if the user has watched the upload.
+  // The sheets jump only if the user has watched the upload.
   const [wasSending] = useState(!isDone);
-  // If the cancel button had the focus and disappears, the heading gets the focus.
+  // The cancel button had the focus and has disappeared. The heading gets the focus.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isDone, heading]);
@@ -156,7 +156,7 @@ function accessWords(isEncrypted: boolean, hasPassword: boolean): string {
   return hasPassword ? t`Anyone with the link and the password can download.` : t`Anyone with the link can download.`;
 }
 
-/** On phones, is as high as its longest text, so nothing moves when the text changes. */
+/** On phones, has the height of its longest text, so nothing moves. */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
   const hasPassword = stage.request.password !== undefined;
   const { isEncrypted } = stage.upload;

@@ -1,4 +1,4 @@
-/** Code that sends files to a folder. It is loaded after the first screen of a page, at the latest when files are picked. */
+/** Code that sends files to a folder. Pages load it after their first screen. */
 import { FailedPanel } from './ended/failed-panel';
 import { LinkPanel } from './link-panel';
 import { NextUploads } from './stage/next-uploads';

@@ -5,7 +5,7 @@ import { loadSecrets } from '../../../lib/encryption/stored-keys';
 const secretsQuery = (folderId: string) =>
   queryOptions({ queryKey: ['folder-secrets', folderId], queryFn: () => loadSecrets(folderId), staleTime: 0 });
 
-/** Unencrypted folders need no key. While the key loads, `isKnown` and `isMissing` are false. */
+/** `isKnown` and `isMissing` are both false while the key loads. */
 export function useFolderSecrets({ folderId, encryption }: Pick<OwnFolderAnswer, 'folderId' | 'encryption'>) {
   const queries = useQueryClient();
   const isEncrypted = encryption !== undefined;

@@ -26,7 +26,7 @@ interface DropZoneProps {
   camera: ReactNode;
   /** Reason why the picked files cannot be sent. */
   problem?: ReactNode;
-  /** Offer to resume an upload. On phones and in low windows, also replaces the hint, so the page does not move. */
+  /** Offer to resume an upload. On phones and in low windows, it replaces the hint. */
   children?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
   });
 }
 
-/** Returns the picked folders that contain none of `sentFiles`. Of nested folders, returns only the innermost. */
+/** Returns the picked folders that contain no sent file. Parents of empty folders are left out. */
 export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFiles: readonly PickedFile[]): string[] {
   const nonEmpty = new Set<string>();
   const markNonEmpty = (path: string) => {
@@ -34,7 +34,7 @@ export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFil
     ...skippedFiles.map(({ path }) => path),
   ]);
   const emptyFolders: string[] = [];
-  // Subfolders come first. After a folder is added, its parents are not empty.
+  // Subfolders come before their parents.
   for (const path of [...candidates].sort().reverse()) {
     if (path === '' || nonEmpty.has(path)) continue;
     markNonEmpty(path);

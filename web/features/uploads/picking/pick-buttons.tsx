@@ -23,7 +23,7 @@ const TOOLS = 'flex gap-2 max-sm:flex-1 *:max-sm:flex-1';
 const GROUPS = {
   main: 'grid w-full max-w-64 gap-2.5 max-sm:pointer-coarse:min-h-38 pointer-coarse:content-start sm:flex sm:max-w-none sm:justify-center',
   panel: 'grid gap-2 sm:flex',
-  // On phones, both labels fit one line in most languages only without the icons.
+  // On phones, the icons are hidden, because both labels must fit one line.
   aside: '-mx-3.5 flex flex-wrap max-sm:[&_svg]:hidden',
   tool: TOOLS,
   'second-tool': TOOLS,

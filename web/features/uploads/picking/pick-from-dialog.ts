@@ -1,12 +1,9 @@
-/** Dialogs that return handles, so that one click can resume an upload. Browsers open them only after a click. */
+/** Dialogs that return handles. With handles, one click can resume an upload. */
 import { withEmptyFolders } from './empty-folders';
 import './file-system-access';
 import type { PickedFile } from './picked-file';
 
-/**
- * `refused`: the browser did not open the dialog. The function reads the chosen files. It rejects if a file cannot be
- * read.
- */
+/** `refused`: the browser did not open the dialog. The function reads the chosen files, or rejects. */
 type DialogOutcome = 'closed' | 'refused' | (() => Promise<PickedFile[]>);
 
 /** Returns null if the browser does not have this dialog. */

@@ -5,8 +5,7 @@ import type { PickedFile } from './picked-file';
 
 /**
  * Reads dropped files and folders. Must be called in the drop handler itself, because the browser clears the items
- * afterwards. Rejects if a file cannot be read. Also rejects if the drop contains no file, as in WebKitGTK, which never
- * passes dropped files to a page.
+ * afterwards. Rejects if a file cannot be read or the drop contains no file.
  */
 export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
   const files = pickFiles(data);

@@ -1,9 +1,6 @@
 export interface PickedFile {
   readonly file: File;
-  /**
-   * Directory of the file within the pick, for example `photos/2024`. Begins with the chosen folder. `''` means that
-   * the file itself was chosen.
-   */
+  /** Directory of the file within the pick, for example `photos/2024`. `''` if the user has picked the file itself. */
   readonly path: string;
   /** Full paths of the empty folders in the same pick. All files of a pick share one list. */
   readonly emptyFolders?: readonly string[];

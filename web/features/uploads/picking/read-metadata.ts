@@ -3,10 +3,7 @@ import type { PickedFile } from './picked-file';
 /** Maximum time of a task. Between tasks, the page can react to the user. */
 const TASK_MS = 50;
 
-/**
- * Reads size and time of the files in short tasks. Browsers read both from the disk on first use. In one task,
- * thousands of files would freeze the page.
- */
+/** Reads size and time of the files in short tasks, because a long task would freeze the page. */
 export async function readMetadata(picked: readonly PickedFile[]): Promise<void> {
   let taskEnd = performance.now() + TASK_MS;
   for (const { file } of picked) {

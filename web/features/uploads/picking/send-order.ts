@@ -4,7 +4,6 @@ import type { PickedFile } from './picked-file';
 /** With more files, compares code units, because natural order would block the page for a second. */
 const NATURAL_MAX_FILES = 10_000;
 
-/** Sorts by path, name, size and time. The order of picking has no effect. */
 export function inSendOrder(files: readonly PickedFile[]): PickedFile[] {
   const compare = files.length <= NATURAL_MAX_FILES ? compareNaturally : compareCodeUnits;
   return files.toSorted(
@@ -20,5 +19,5 @@ const nameOf = ({ name, file }: PickedFile): string => name ?? file.name;
 
 const compareCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares in natural order. If this finds no difference, compares by code units. */
+/** Compares in natural order. Equal names are compared by code units. */
 const compareNaturally = (a: string, b: string) => (a === b ? 0 : compareNames(a, b) || compareCodeUnits(a, b));

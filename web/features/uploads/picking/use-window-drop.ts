@@ -7,12 +7,12 @@ import type { PickedFile } from './picked-file';
 /** Browsers send an event every 50 to 350 ms during a drag. After this silence, the drag has ended. */
 const DRAG_SILENCE_MS = 600;
 
-/** In WebKitGTK, dropped files are also missing in `files`, but only a dropped link has `text/uri-list` data. */
+/** WebKitGTK hides dropped files, but only a dropped link has `text/uri-list` data. */
 const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.getData('text/uri-list') !== '';
 
 /**
- * Handles files that the user pastes, or drops anywhere. Returns true during a drag of files. If `enabled` is false,
- * prevents drops, because the browser would replace the page.
+ * Handles pasted and dropped files. Returns true during a drag of files. If `enabled` is false, prevents drops, because
+ * the browser would leave the page.
  *
  * @param onPick also receives the element below a drop
  */
@@ -40,7 +40,7 @@ export function useWindowDrop(
     function over(event: DragEvent) {
       const dragged = strayDragKind(event);
       if (dragged === 'other') {
-        // Allows the drop, because the browser would otherwise not call `drop`, and the user would get no message.
+        // Allows the drop. Otherwise the browser does not call `drop`, and the user gets no message.
         if (isUnhandled(event)) event.preventDefault();
         return;
       }

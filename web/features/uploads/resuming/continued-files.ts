@@ -5,7 +5,7 @@ import { FinalError } from '../../../lib/final-error';
 import type { PickedFile } from '../picking/picked-file';
 import { type MatchedFiles, matchUnfinished } from './match-unfinished';
 
-/** `load` returns an encrypted folder's key. If it returns null, rejects with `key_missing`. */
+/** Rejects with `key_missing` if `load` returns no key for an encrypted folder. */
 export async function continuedFiles(
   folderFiles: readonly FileAnswer[],
   picked: readonly PickedFile[],
@@ -27,7 +27,7 @@ export async function continuedFiles(
   return { ...matched, files: [...matched.files, ...unfinishedDirectories(opened)] };
 }
 
-/** Includes directories that were not picked, because users cannot pick empty directories. */
+/** Returns the unfinished empty directories, because users cannot pick them. */
 const unfinishedDirectories = (files: readonly OpenedFile[]): PickedFile[] =>
   files
     .filter(({ isDirectory, status }) => isDirectory && status === 'uploading')

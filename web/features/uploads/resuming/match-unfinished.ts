@@ -18,9 +18,8 @@ export interface MatchedFiles {
 }
 
 /**
- * Finds a picked file for each unfinished file by path, name and size. Compares the picked paths with and without their
- * common top folder, because paths in the share may not contain it. Different paths match only if one unfinished and
- * one picked file with this name and size are left.
+ * Finds a picked file for each unfinished file by path, name and size. Also tries the picked paths without their common
+ * top folder. A single remaining file may have another path.
  */
 export function matchUnfinished(folderFiles: readonly ListedFile[], picked: readonly PickedFile[]): MatchedFiles {
   const unfinished = folderFiles.filter(({ status }) => status === 'uploading');

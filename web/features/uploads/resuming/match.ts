@@ -14,9 +14,8 @@ export interface MatchedFiles {
 }
 
 /**
- * Finds picked files of an interrupted upload by name, size and modification time. Compares paths with and without the
- * uploaded folder, because the user may have picked only its contents. A file with another path matches only if there
- * is no other candidate.
+ * Finds the picked files of an interrupted upload by name, size and modification time. Also tries the paths without the
+ * uploaded folder, because the user may have picked only its contents.
  */
 export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]): MatchedFiles {
   const entries = recordedFiles(record);

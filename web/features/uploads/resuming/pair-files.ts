@@ -8,10 +8,7 @@ export interface Candidate {
   readonly paths: readonly string[];
 }
 
-/**
- * Pairs files with candidates of the same identity and path. If one file and one candidate with the same identity are
- * left, also pairs them, although their paths differ.
- */
+/** Pairs files with candidates of the same identity and path. If one of each is left, their paths may differ. */
 export function pairFiles<Wanted extends { readonly path: string }>(
   files: readonly Wanted[],
   identityOf: (file: Wanted) => string,

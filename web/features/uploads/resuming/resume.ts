@@ -26,9 +26,7 @@ export interface UnfinishedUpload {
 }
 
 /**
- * Returns the newest upload that can be resumed, or null. Such an upload was announced within the last day, is
- * incomplete on the server, and is not being sent by a tab. A delivery counts as incomplete while its request exists.
- * Deletes newer records of uploads that have ended or are too old.
+ * Returns the newest upload that can be resumed, or null. Deletes newer records that are useless.
  *
  * @param clock returns the server's time in milliseconds since 1970
  */
@@ -60,17 +58,12 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   await deletion.catch(() => undefined);
 }
 
-/**
- * Opens the files of an interrupted upload by their handles. Must be called after a click, because the browser may ask
- * for permission. A new upload with these `files` and the record's `expiryDays` resumes the upload. Resolves to null if
- * the record no longer exists.
- */
+/** Must be called after a click, because the browser may ask for permission. Resolves to null without a record. */
 export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles | null> {
   const record = await loadRecord(folderId);
   return record && reopenFiles(record);
 }
 
-/** Resolves to null if the record no longer exists. */
 export async function matchPickedFiles(folderId: string, picked: readonly PickedFile[]): Promise<MatchedFiles | null> {
   const record = await loadRecord(folderId);
   return record && matchFiles(record, picked);
@@ -93,7 +86,7 @@ export const pickedAgain = ({ root, files: { paths } }: UploadRecord) => ({
   fromFolder: root !== null || paths.some((path) => path !== ''),
 });
 
-/** Returns true if all files of a folder are ready. Returns false if there are more pages than this first one. */
+/** Returns true if all files of a folder are ready. Returns false if the first page does not have all files. */
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');
 

@@ -21,9 +21,9 @@ export type ResumeProblem = Omit<MatchedFiles & ReopenedFiles, 'files'>;
 interface Resume {
   readonly offer: UnfinishedUpload | null;
   readonly problem: ResumeProblem | null;
-  /** True if handles are stored, and the user has not tried yet or can still allow access. */
+  /** True if the page may open the files itself, after a click. */
   readonly mayReopen: boolean;
-  /** True if no handles are stored, or the last attempt did not get all files. */
+  /** True if the user must pick files, because the page could not open all of them. */
   readonly mustPick: boolean;
   readonly busy: boolean;
   resume(): void;

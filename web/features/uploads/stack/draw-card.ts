@@ -100,7 +100,6 @@ function drawSheet(context: CanvasRenderingContext2D, picture: HTMLCanvasElement
   context.stroke();
 }
 
-/** Writes the ending of the file's name on the top sheet. On the other sheets, the top sheet would cut it. */
 function drawEnding(context: CanvasRenderingContext2D, file: File): void {
   context.fillStyle = COLOURS.muted;
   context.font = `600 44px ${FONT}`;

@@ -4,7 +4,7 @@ export interface Crop {
   readonly size: number;
 }
 
-/** Returns the largest square: in the centre of a picture, or at the top of a page. */
+/** Returns the largest square, in the centre of a picture or at the top of a page. */
 export function cropOf({ width, height }: { width: number; height: number }, keeps: 'centre' | 'top'): Crop {
   const size = Math.min(width, height);
   return { x: (width - size) / 2, y: keeps === 'top' ? 0 : (height - size) / 2, size };

@@ -18,10 +18,10 @@ interface Thumbnail {
   readonly image: string;
 }
 
-/** Thumbnails of the last upload. The next upload waits for them, so only one picture is in memory. */
+/** The next upload waits for these thumbnails, so only one picture is in memory. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Resolves to false if no thumbnail was sent, or after a failure, which is only logged. */
+/** Resolves to false if no thumbnail was sent, or after a failure. */
 export function sendThumbnails(upload: Upload, folderId: string): Promise<boolean> {
   const sent = last
     .then(() => drawAndSend(upload, folderId))

@@ -20,7 +20,7 @@ interface SealedFile {
   readonly idempotencyKey: string;
 }
 
-/** Range of the original file, and how to encrypt it. `end` is exclusive. */
+/** Range of the original file. `end` is exclusive. */
 interface PlainRange {
   readonly start: number;
   readonly end: number;
@@ -46,7 +46,7 @@ export class FolderSealer {
 
   uploadKey = (files: readonly PlannedFile[]): Promise<string> => encryptedUploadKey(this.#keys, files.map(identityOf));
 
-  /** Encrypts the metadata of a file, once per file. A second encryption would have different bytes. */
+  /** Returns the same encrypted metadata for each call, because a second encryption would have different bytes. */
   sealedFile(file: PlannedFile): Promise<SealedFile> {
     const existing = this.#sealedFiles.get(file);
     if (existing) return existing;
@@ -56,8 +56,8 @@ export class FolderSealer {
   }
 
   /**
-   * Returns the original bytes from which the given range of the encrypted file is made. `start` and `end` are
-   * positions in the encrypted file, and `start` must be the start of a segment.
+   * Returns the original bytes of a range of the encrypted file. `start` and `end` are positions in the encrypted file.
+   * `start` must be the start of a segment.
    */
   async plainRange(file: PlannedFile, start: number, end: number): Promise<PlainRange> {
     const { sealed } = await this.sealedFile(file);
@@ -73,7 +73,7 @@ export class FolderSealer {
   async #seal(file: PlannedFile): Promise<SealedFile> {
     const identity = identityOf(file);
     const idempotencyKey = await encryptedIdempotencyKey(this.#keys, identity);
-    // A continued upload needs the same header, because it gives the same encrypted bytes.
+    // With the same header, the encrypted bytes are the same as in the first attempt.
     if (file.picked.sealed !== undefined) return { sealed: file.picked.sealed, idempotencyKey };
     const header = await newHeader(this.#keys, identity);
     const { isDirectory = false, file: onDisk } = file.picked;
@@ -99,7 +99,7 @@ const identityOf = ({ name, path, plainSize, lastModified }: PlannedFile): FileI
   name,
   path,
   size: plainSize,
-  // Browsers round the time down to whole milliseconds, but the standard does not require this.
+  // The standard does not require whole milliseconds.
   modified: Math.floor(lastModified),
 });
 

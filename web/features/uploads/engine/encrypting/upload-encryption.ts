@@ -4,7 +4,7 @@ import { loadCode } from '../../../../lib/page/load-code';
 import { UploadStopped } from '../upload-stopped';
 import type { FolderSealer } from './folder-sealer';
 
-/** A retry of the upload must use the same object, because the object of a new folder has random keys. */
+/** Encryption of one upload. Retries must use the same object, because a new folder has random keys. */
 export interface UploadEncryption {
   /** After the first success, always resolves to the same object. */
   readonly sealer: () => Promise<FolderSealer>;

@@ -37,9 +37,9 @@ type FirstCallFields = Pick<
   | 'sealed'
 >;
 
-/** A resumed upload has the user and the folder of its first attempt. */
+/** A resumed upload keeps the user and the folder of its first attempt. */
 export interface FolderRequest extends UploadRequest {
-  /** Scope of the idempotency keys: `new` if the upload created its folder, otherwise the id of the folder. */
+  /** Scope of the idempotency keys: the id of the folder, or `new` if the upload created it. */
   readonly scope: string;
   /** Name of a new folder, or title of an upload to an existing folder. */
   readonly name: string;
@@ -58,7 +58,7 @@ const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 /** A small first batch is announced quickly, so the first bytes are sent early. */
 const FIRST_BATCH_FILES = 100;
 
-/** Maximum JSON size of an encrypted file: metadata, and 200 bytes for key, size and id. */
+/** Maximum size of an encrypted file's JSON. The key, the size and the id take up to 200 bytes. */
 const SEALED_JSON_MAX_BYTES = SEALED_FILE_MAX_CHARS + 200;
 
 /** `create` announces the first batch of files. The other batches follow while files are sent. */
@@ -98,7 +98,7 @@ export class Folder {
     return first;
   }
 
-  /** Deletes announced files that new files replace. The server would keep them for a day. */
+  /** Deletes unfinished files that the user has replaced. Otherwise the server keeps them for a day. */
   async deleteReplaced(): Promise<void> {
     const { folderId, userId, replacedFileIds = [], sending } = this.#request;
     if (folderId === undefined && !sending) return;
@@ -119,7 +119,7 @@ export class Folder {
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
-  /** Returns the first file's multipart session, but only once, because its list of arrived parts becomes outdated. */
+  /** Returns the first file's multipart session. The second call returns undefined, because the session is outdated. */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
     const session = this.#firstSession;
@@ -127,10 +127,7 @@ export class Folder {
     return session;
   }
 
-  /**
-   * Resolves to the folder's name. Gives the unfinished folder of an earlier attempt the name that the user has chosen
-   * now. If the renaming fails, resolves to the old name.
-   */
+  /** Resolves to the folder's name. First renames an unfinished folder if the user has chosen a new name. */
   async resolveName(): Promise<string> {
     const { userId, name, folderName: chosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
@@ -154,7 +151,7 @@ export class Folder {
     }
   }
 
-  /** Announces unfinished files again every few hours. Otherwise the server would delete them after a day. */
+  /** Announces unfinished files again every few hours. Otherwise the server deletes them after a day. */
   async renewAnnouncement(hasArrived: (index: number) => boolean): Promise<void> {
     const { epochNow, records } = this.#tools.environment;
     if (epochNow() - this.#announcedAt < REANNOUNCE_MS) return;
@@ -190,7 +187,7 @@ export class Folder {
       return folder.copyrightViolation ? new UploadStopped('taken_down') : null;
     } catch (failure) {
       if (failure instanceof ApiError && [404, 451].includes(failure.status)) return failure;
-      // The folder accepts files, but this user may not read it.
+      // This user may add files, but not read the folder.
       if (failure instanceof ApiError && failure.code === 'key_required') return null;
       throw failure;
     }
@@ -276,7 +273,7 @@ export class Folder {
     return answer;
   }
 
-  /** Returns the key that identifies the upload, from all its files. */
+  /** Makes the upload's key from all its files. */
   #uploadKey(sealer: FolderSealer | null): Promise<string> {
     if (sealer) return sealer.uploadKey(this.#plan.files);
     const keys = this.#plan.files.map(({ path, key }) => `${path}\0${key}`);
@@ -293,7 +290,7 @@ export class Folder {
     const announced = sealer ? await Promise.all(files.map(sealedInitFile(sealer))) : files.map(initFile);
     const folderName = sealer ? undefined : name;
     const input = { userId, files: announced, expiryDays, folderId, folderName, ...firstCallFields };
-    // After a cancellation, the response has the ids of the files to delete.
+    // Continues after a cancellation, because the response has the ids of the files to delete.
     const options = { outlivesStop: true };
     const answer = await callWithRetry(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {

@@ -1,9 +1,4 @@
-/**
- * Returns the key by which the server recognizes the file if the upload is repeated. Only the last field may contain
- * the separator, so keys of different files differ.
- *
- * @param scope id of the folder for the file, or `new` for a new folder
- */
+/** Returns the key by which the server recognizes a file. Only the last field may contain the separator. */
 export function idempotencyKey(
   userId: string,
   scope: string,

@@ -7,7 +7,7 @@ import { idempotencyKey } from './idempotency-key';
 import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
 
-/** If `plainSize` or `lastModified` differs when the file is read, the file fails. */
+/** `plainSize` and `lastModified` detect a change of the file on disk. */
 export interface PlannedFile {
   readonly picked: PickedFile;
   readonly name: string;
@@ -32,11 +32,11 @@ export interface UploadPlan {
 }
 
 /**
- * Sorts the files, and makes their names unique and acceptable to the server.
+ * Sorts the files. Makes their names unique and acceptable to the server.
  *
- * @param scope part of every key: id of the folder for the files, or `new` for a new folder
- * @param root folder to remove from the start of all paths; undefined means the folder that contains all files
- * @param isEncrypted if true, the sizes are encrypted sizes, and empty folders are sent as files
+ * @param scope id of the folder for the files, or `new` for a new folder
+ * @param root folder to remove from the start of all paths
+ * @param isEncrypted true to use encrypted sizes, and to send empty folders as files
  */
 export function planUpload(
   picked: readonly PickedFile[],

@@ -4,7 +4,7 @@ import { withoutInvisible } from '../../../../../worker/contract/names';
 /** Includes the dot. A longer extension counts as a part of the name. */
 const ENDING_MAX_CHARS = 16;
 
-/** Makes `name` acceptable to the server: no invisible characters, no path separators, not empty, not too long. */
+/** Makes `name` acceptable to the server. Removes invisible characters and path separators. Shortens long names. */
 export function sendableName(name: string): string {
   const flat = withoutInvisible(name).replace(/[/\\]/g, '_').trim();
   return withSuffix(/^\.{0,2}$/.test(flat) ? `_${flat}` : flat, '');

@@ -25,7 +25,7 @@ export class ByteCounter {
     return this.#sent[index] ?? 0;
   }
 
-  /** Sets the sent bytes of a file. Bytes that running requests have counted must be included. */
+  /** Replaces the sent bytes of a file. `sentBytes` must include the bytes of running requests. */
   settle(index: number, sentBytes: number): void {
     this.#move(index, sentBytes - this.sentBytesOf(index));
   }

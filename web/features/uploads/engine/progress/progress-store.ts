@@ -41,7 +41,7 @@ export class ProgressStore {
   readonly #verifying = new Set<number>();
   /** Next attempt of each file that is retried. */
   readonly #attempts = new Map<number, Attempt>();
-  /** Files that changed since the last snapshot (`#touched`) or the last call of `files` (`#outdated`). */
+  /** `#touched`: files that changed since the last snapshot. `#outdated`: since the last call of `files`. */
   readonly #touched = new Set<number>();
   readonly #outdated = new Set<number>();
   #list: readonly FileProgress[] | null = null;
@@ -225,8 +225,7 @@ export class ProgressStore {
     const finishing = moving && totalBytes > 0 && (sentBytes === totalBytes || this.#isAllSent());
     const verifying = moving && this.#verifying.size > 0 && this.#sending.size === 0;
     const percent = percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles);
-    // During the upload, the visible progress never falls, even if bytes are sent again. After the end, it has the real
-    // value.
+    // During the upload, the visible progress never falls, even if bytes are sent again.
     const previous = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
     const hidesSpeed = finishing || this.#isStalled(bytesPerSecond);
     return {

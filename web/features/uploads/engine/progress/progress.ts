@@ -43,7 +43,7 @@ export interface UploadError {
   readonly code: ApiErrorCode | StopCode | 'files_failed';
   /** Error of the call that stopped the upload. Undefined if no call stopped it. */
   readonly refusal?: ApiError;
-  /** Path and name of the refused file. Undefined if `refusal` is not about a single file. */
+  /** Path and name of the refused file. Undefined if the error is not about a single file. */
   readonly fileName?: string;
   /** Failed files. Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];
@@ -56,7 +56,7 @@ export interface UploadError {
 export interface FailedFile {
   readonly name: string;
   readonly failure: FileFailure;
-  /** Set if the user must choose the file again, because it has changed or cannot be read. */
+  /** Set if the user must choose the file again. */
   readonly lost?: LostFile;
 }
 
@@ -84,7 +84,7 @@ export interface UploadProgress {
   readonly sentBytes: number;
   /** Integer, at most 99 until the upload is completed. Never falls while the upload runs. */
   readonly percent: number;
-  /** Null if unknown, if the upload is stalled, or if all bytes are sent. */
+  /** Null if there is no speed to show. */
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
   /** `shareLink` and `folderId` are null until the server has created the folder. */

@@ -6,10 +6,7 @@ import { bundlesOf } from '../sending/bundles';
 import { preferredPartBytes } from '../sending/part-size';
 import { Source } from './source';
 
-/**
- * Reads the first bytes to send while the server creates the folder. `Source` discards them if the server needs other
- * bytes.
- */
+/** Reads the first bytes while the server creates the folder. */
 export function readFirst(
   { files }: UploadPlan,
   environment: Environment,

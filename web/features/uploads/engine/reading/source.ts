@@ -71,7 +71,7 @@ export class Source {
     return this.#hashing.readAndSeal(this.#slice(range.start, range.end), range.sealing);
   }
 
-  /** Returns the file itself for the whole range, because a slice costs a call to another process. */
+  /** Returns the file itself for the whole range, because slices are slow. */
   #slice(start: number, end: number): Blob {
     return start === 0 && end === this.#file.size ? this.#file : this.#file.slice(start, end);
   }
@@ -83,7 +83,7 @@ export class Source {
     if (current === null || !this.#isUnchanged(current)) throw new SendFailure('file_changed');
   }
 
-  /** Replaces the `File` object, because detaching its disk makes it unreadable. Rejects if the file has changed. */
+  /** Opens the file again, because a detached disk makes a `File` unreadable. Rejects if the file has changed. */
   async #reopen(cause: unknown): Promise<void> {
     const fresh = await this.#planned.picked.handle?.getFile().catch(() => null);
     if (fresh === null || !this.#isUnchanged(fresh ?? this.#file)) throw new SendFailure('file_changed', { cause });

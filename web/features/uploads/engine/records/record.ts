@@ -1,10 +1,7 @@
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { SendingTo } from '../../picking/picked-file';
 
-/**
- * Unfinished upload, which the page recognizes if the user chooses the files again. Only the server knows which bytes
- * have arrived. `files` has arrays instead of an object per file, so the record of 20,000 files is small.
- */
+/** Unfinished upload. `files` has arrays, so the record of 20,000 files is small. */
 export interface UploadRecord {
   readonly folderId: string;
   readonly userId: string;
@@ -23,10 +20,7 @@ export interface UploadRecord {
   /** Paths of the empty folders of an encrypted upload, without `root`. */
   readonly emptyFolders?: readonly string[];
   readonly files: RecordedFiles;
-  /**
-   * Handles that reopen the files. Null if a file has none, if there are too many, or if the browser cannot store
-   * handles.
-   */
+  /** Handles that reopen the files. Null if not all files can be reopened. */
   readonly handles: RecordedHandles | null;
 }
 
@@ -35,7 +29,7 @@ interface RecordedFiles {
   /** For each file, the index of its path in `paths`. */
   readonly pathOf: readonly number[];
   readonly names: readonly string[];
-  /** Names on disk by file index, only if they differ from the names in the share. */
+  /** Names on disk that differ from the names in the share, by file index. */
   readonly namesOnDisk: ReadonlyMap<number, string>;
   readonly sizes: readonly number[];
   readonly modified: readonly number[];
@@ -43,7 +37,7 @@ interface RecordedFiles {
 
 export interface RecordedHandles {
   readonly handles: readonly (FileSystemFileHandle | FileSystemDirectoryHandle)[];
-  /** For each file, the index in `handles` of its own handle or its picked folder's handle. */
+  /** For each file, the index in `handles` of its handle, or of its folder's handle. */
   readonly handleOf: readonly number[];
 }
 
@@ -51,7 +45,7 @@ const database = createStore('fileshare-uploads', 'unfinished');
 /** The database call throws if storage is forbidden. `async` turns this into a rejection. */
 const store: UseStore = async (mode, work) => database(mode, work);
 
-/** Resolves even if the browser cannot save the record, because it is optional. */
+/** Never rejects, because the record is optional. */
 export async function saveRecord(record: UploadRecord): Promise<void> {
   try {
     await set(record.folderId, record, store);

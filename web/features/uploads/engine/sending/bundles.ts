@@ -1,6 +1,6 @@
 import { BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../../../worker/contract/limits';
 
-/** Groups file indices for HTTP requests. A file above `fileMaxBytes` is a group of its own. */
+/** Groups file indices for HTTP requests. A file above `fileMaxBytes` has its own group. */
 export function* bundlesOf(sizes: readonly number[], fileMaxBytes: number): Generator<number[]> {
   let bundle: number[] = [];
   let bytes = 0;

@@ -6,10 +6,10 @@ import { doubtsConnection, type Verdict, verdictOf } from './verdict';
 
 const RETRIES = 3;
 const WAITS = { call: { baseMs: 800 }, file: { baseMs: 800 }, part: { baseMs: SECOND_MS } };
-/** Maximum wait after a longer `Retry-After`, except for rate-limited calls. */
+/** Upper limit for the server's `Retry-After`. */
 const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
-/** Longest `Retry-After` of a rate limit that a call waits for. After a longer one, the call fails. */
+/** A rate-limited call fails if `Retry-After` is longer. */
 const CALL_RETRY_AFTER_MAX_SECONDS = 5;
 
 export type RetriedKind = 'call' | 'file' | 'part';
@@ -46,7 +46,7 @@ export function nextStep(
   const isLast = !canRetry || retries >= RETRIES;
   return {
     verdict,
-    // After a part's last retry, the attempt for its file fails, and the file's step checks the connection.
+    // After a part's last retry, the step of its file checks the connection.
     checksConnection: doubtsConnection(failure) && canRetry && !(isLast && kind === 'part'),
     waitMs: isLast ? null : retryWaitMs(kind, failure, retries, random),
     attempt: { number: retries + 2, of: RETRIES + 1 },

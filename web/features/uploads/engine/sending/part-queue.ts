@@ -4,10 +4,7 @@ type Session = Pick<MultipartSession, 'partCount' | 'completedParts' | 'missingP
 export type MissingPart = Session['missingParts'][number];
 export type ArrivedPart = Session['completedParts'][number];
 
-/**
- * Chooses which part to send next. If other devices may be sending the first parts, this device begins with the last
- * part.
- */
+/** Chooses which part to send next. If another device is sending the first parts, begins at the end. */
 export class PartQueue {
   readonly #fromTheEnd: boolean;
   readonly #started = new Set<number>();
@@ -17,7 +14,7 @@ export class PartQueue {
   #arrivedFromOthers = new Map<number, ArrivedPart>();
   #hasOtherDevices: boolean;
 
-  /** `isSecond`: another device has started this file, and may be sending its first parts. */
+  /** `isSecond`: another device started this file first. */
   constructor(session: Session, isSecond: boolean) {
     this.#missing = session.missingParts;
     this.#sentByOthers = new Set(session.partsUnderWay);
@@ -35,7 +32,7 @@ export class PartQueue {
     return [...this.#arrivedFromOthers.values()];
   }
 
-  /** Returns undefined if this or another device has started all missing parts. */
+  /** Returns undefined if all missing parts have been started. */
   next(): MissingPart | undefined {
     const isFree = ({ partNumber }: MissingPart) => this.#isOpen(partNumber) && !this.#sentByOthers.has(partNumber);
     const part = this.#fromTheEnd ? this.#missing.findLast(isFree) : this.#missing.find(isFree);
@@ -69,7 +66,7 @@ export class PartQueue {
     return this.#missing.length;
   }
 
-  /** True if some missing parts were neither started by this device nor received from other devices. */
+  /** True if there are missing parts that this device has not started. */
   get isWaiting(): boolean {
     return this.#missing.some(({ partNumber }) => this.#isOpen(partNumber));
   }

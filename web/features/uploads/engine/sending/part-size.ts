@@ -1,7 +1,4 @@
-/**
- * Time that sending a part should take. Shorter parts waste time between parts. Longer parts lose more bytes on a
- * failure.
- */
+/** Time to send a part. Shorter parts waste time between parts. Longer parts lose more bytes on a failure. */
 const PART_SECONDS = 12;
 
 /** Returns undefined if the upload speed is unknown. */

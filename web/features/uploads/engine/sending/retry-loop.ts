@@ -14,10 +14,7 @@ interface Task<T> {
   readonly fail: (failure: unknown, step: Step) => T | Promise<T>;
 }
 
-/**
- * Repeats a task until it succeeds or `nextStep` allows no more retries. A loss of the connection does not count as a
- * retry. Rejects with the failure of `beforeRetry` or `fail`, or with the reason why the period or the upload ended.
- */
+/** Repeats a task while `nextStep` allows retries. A lost connection does not count as a retry. */
 export async function runWithRetries<T>(
   { environment, connection }: { environment: Environment; connection: Connection },
   task: Task<T>,

@@ -28,7 +28,7 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
     },
     arrivedBytes: () => progress.sentBytesOf(index),
     beforeRetry: async ({ verdict, attempt }) => {
-      // A file in parts gets new URLs from its multipart session. `renew` might announce it as a new file.
+      // A file in parts has no `uploadUrl`. Its multipart session gives new URLs.
       if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew([index]);
       progress.retrying(index, attempt);
     },

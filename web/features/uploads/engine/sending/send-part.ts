@@ -37,10 +37,10 @@ interface Part {
 }
 
 /**
- * Sends one part with retries. Resolves to `completed` if the part has completed the file, or to `elsewhere` if another
- * device has sent the part or is sending it. Rejects with the last failure, or with the abort reason of `period`.
+ * Sends one part with retries. Resolves to `completed` if the whole file is complete. Resolves to `elsewhere` if
+ * another device sends the part.
  *
- * @param onTurn called when the part has been read and gets a slot
+ * @param onTurn called when the part gets a slot
  */
 export function sendPart(
   upload: UploadContext,
@@ -92,7 +92,7 @@ async function tryPart(
   };
   const deviceUrl = withDevice(uploadUrl, upload.device);
   const url = async () => {
-    // The URL may have expired during sleep. If the server rejects a body early, this looks like a broken connection.
+    // The URL may have expired while the device slept. A rejected body would look like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) throw new ApiError('upload_url_expired', 403);
     if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);
     if (unread.size > 0) return deviceUrl;

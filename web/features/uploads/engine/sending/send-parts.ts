@@ -15,12 +15,12 @@ import { type FileInParts, type FileToSend, type PartStatus, sendPart } from './
 
 type Session = Answer<typeof endpoints.createMultipart>;
 
-/** Maximum number of parts in flight, plus two parts that are read in advance. */
+/** Parts in flight, and two parts that are read in advance. */
 const LANES = BODIES_IN_FLIGHT_MAX + 2;
 
 /**
- * Sends the missing parts of a large file. If another device may have sent some (`continues`), first compares their
- * checksums with the file. Rejects only when no part is in flight, because a retry could send the part twice.
+ * Sends the missing parts of a large file. If another device has sent some parts, first verifies them. Rejects only
+ * when no part is in flight, because a retry could send the part twice.
  */
 export async function sendParts(
   upload: UploadContext,
@@ -43,7 +43,7 @@ export async function sendParts(
   const queue = new PartQueue(session, isSecond);
   const refresher = createPartRefresher(upload, file, { ticket, session, queue }, period);
   const partStatus = async (partNumber: number): Promise<PartStatus> => {
-    // If the call fails, sends the part again.
+    // After a failed call, the part is sent again.
     await refresher.now().catch(rethrowIfObsolete);
     if (queue.isSentElsewhere(partNumber)) return 'elsewhere';
     return queue.isMissing(partNumber) ? 'missing' : 'arrived';
@@ -95,16 +95,13 @@ export async function sendParts(
 /** The URLs are not used in their last hour. */
 const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 
-/** Minimum interval between requests for the list of parts: alone, and with other devices. */
+/** Minimum time between two requests for the list of parts. */
 const REFRESH_ALONE_MS = 3 * SECOND_MS;
 const REFRESH_SHARED_MS = SECOND_MS;
 /** Minimum interval per missing part, because the response lists all missing parts. */
 const REFRESH_PER_PART_MS = 20;
 
-/**
- * `now` asks the server which parts have arrived. `whenDue` asks if the last answer is old. Both reject if the file is
- * complete (`upload_finished`), or if this multipart upload no longer exists. `now` also rejects if the call fails.
- */
+/** `now` asks the server which parts have arrived. `whenDue` asks only if the last answer is old. */
 function createPartRefresher(
   upload: UploadContext,
   file: FileToSend,
@@ -139,7 +136,7 @@ function createPartRefresher(
   };
 }
 
-/** Handler for `catch`. Rethrows failures after which the session needs no more parts. */
+/** Rethrows a failure if the session needs no more parts. */
 function rethrowIfObsolete(failure: unknown): void {
   if (failure instanceof SendFailure || (failure instanceof ApiError && failure.code === 'upload_finished')) {
     throw failure;
@@ -148,11 +145,7 @@ function rethrowIfObsolete(failure: unknown): void {
 
 const verifiedParts = new WeakMap<Source, Set<number>>();
 
-/**
- * Rejects with `file_differs` if another device sent parts of a different file with the same path, name and size.
- *
- * @param onVerified called after each part with the size of all verified parts
- */
+/** Rejects with `file_differs` if the parts are from a different file. `onVerified` gets the size of verified parts. */
 async function verifyArrivedParts(
   { memory }: UploadContext,
   { source }: FileToSend,

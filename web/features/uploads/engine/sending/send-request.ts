@@ -20,7 +20,7 @@ export interface RequestToSend extends Pick<PutRequest, 'timeoutMs'> {
   readonly isRetry: boolean;
   /** Called when the body gets a slot. A body may lose its slot (`Recalled`) and get another. */
   readonly onTurn?: () => void;
-  /** Released after the read, or after the send if `fromMemory` is true. */
+  /** Released after the read, or with `fromMemory` after the send. */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;
   /** Called when memory is available. Resolves to null if there is nothing to send. */
@@ -28,10 +28,7 @@ export interface RequestToSend extends Pick<PutRequest, 'timeoutMs'> {
   readonly arrivals: (answer: unknown) => readonly boolean[];
 }
 
-/**
- * Waits for memory, reads bytes from disk and sends them in one HTTP request. At the end, only confirmed bytes count as
- * sent. Resolves to null if nothing was read. Rejects with the first failure, or with the abort reason of `period`.
- */
+/** Waits for memory, reads the bytes and sends them in one HTTP request. Resolves to null if nothing was read. */
 export async function sendRequest(
   upload: UploadContext,
   request: RequestToSend,
@@ -67,10 +64,7 @@ async function sendPacket(
   }
 }
 
-/**
- * Sends a body when there is a free slot. Rejects if `url` or the HTTP request fails, or with the abort reason of
- * `period`. Calls `onProgress` with 0 after a failure.
- */
+/** Waits for a slot and sends a body. After a failure, calls `onProgress` with 0. */
 async function sendBody(
   { environment, slots }: UploadContext,
   { url, isRetry, onTurn, timeoutMs }: RequestToSend,

@@ -16,10 +16,7 @@ export interface PutRequest {
   readonly signal: AbortSignal;
 }
 
-/**
- * Resolves to the JSON of the response, not validated. Rejects with `ApiError` for an error status, with `SendFailure`
- * if the connection fails or a successful response is not JSON, and with the signal's reason if the signal aborts.
- */
+/** Resolves to unvalidated JSON. Rejects with `ApiError`, `SendFailure` or the signal's reason. */
 export type Put = (request: PutRequest) => Promise<unknown>;
 
 /** Maximum wait for the response. The server must store the bytes, and a proxy may still be forwarding them. */

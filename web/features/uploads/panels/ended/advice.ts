@@ -4,7 +4,7 @@ import type { UploadError } from '../../engine/upload';
 import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
 import type { Failed } from '../stage/stage';
 
-/** Action that helps most, whose button has the accent colour. 'leave' means that no action helps. */
+/** Most useful action. Its button has the accent colour. `leave`: no action helps. */
 export type Action = 'choose-again' | 'retry' | 'change-files' | 'upgrade' | 'sign-in' | 'contact' | 'leave';
 
 interface Advice {

@@ -6,7 +6,7 @@ import { FileName } from '../../../../ui/file-name';
 import type { FileProgress } from '../../engine/upload';
 import { UploadFileList } from '../progress/upload-file-list';
 
-/** Lists missing files first. If no file has arrived, the rows show no state, because the panel has already said so. */
+/** Lists missing files first. The rows show no state if no file has arrived. */
 export function EndedFiles({ files, maxRows }: { files: readonly FileProgress[]; maxRows: number }) {
   const hasArrivals = files.some(({ state }) => state === 'done');
   return (

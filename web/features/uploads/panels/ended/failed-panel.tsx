@@ -44,7 +44,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   const isSmall = useIsSmall();
   const { status, userId } = useSession();
   const [isSigningIn, setIsSigningIn] = useState(false);
-  /** Names of lost files that were not chosen again. Empty until the user has chosen a file. */
+  /** Lost files that are still missing after the user has chosen files. Empty before that. */
   const [missing, setMissing] = useState<readonly string[]>([]);
   const missingNames = joinNames(missing);
   const { error, isCancelled, shareLink, doneFiles, request, files } = failed;
@@ -56,11 +56,10 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   });
   const { icon: Icon, tone, title } = appearanceOf(failed);
   const countingName = nameByFirst(request.files.map(({ file }) => sendableName(file.name)));
-  // Without details, the refusal only repeats the title about bandwidth.
+  // The title has already said that the bandwidth is not enough.
   const repeatsTitle = error.bandwidth !== undefined && error.refusal?.fields.reason === undefined;
   const reason = isCancelled || repeatsTitle ? null : uploadErrorWords(error, doneFiles);
 
-  /** True if the user may be content with the files that arrived. */
   const isPartial = shareLink !== null && error.files.length > 0;
   const toList = onBack && !isPartial && (
     <Button variant={action === 'change-files' ? 'primary' : 'quiet'} size="large" onClick={onBack}>
@@ -75,7 +74,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
 
   return (
     <>
-      {/* With `data-failed`, `upload-stage.tsx` and `home.tsx` make the upload area as high as this panel. */}
+      {/* `data-failed` makes the upload area as high as this panel (`upload-stage.tsx`, `home.tsx`). */}
       <div data-failed className="my-auto flex flex-col gap-5 p-4 sm:p-7 short:gap-3 short:p-4">
         <StageHead
           headingRef={heading}
@@ -138,7 +137,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
               <Trans>Contact</Trans>
             </Link>
           )}
-          {/* Not beside `toList`, because the list of files has its own button to close it. */}
+          {/* The list behind `toList` has its own button to close. */}
           {action !== 'leave' && !toList && close}
         </div>
         {shareLink !== null && (

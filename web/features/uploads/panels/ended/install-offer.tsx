@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listening.abort();
 }
 
-/** Offers the installation until the user has answered once. Renders nothing if it is done or not possible. */
+/** Offers to install the site as an app. The user answers once. */
 export function InstallOffer() {
   const prompt = useSyncExternalStore(subscribe, keptInstallPrompt);
   const [isAnswered, setAnswered] = useState(

@@ -26,7 +26,7 @@ export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[
 
 const fullNameOf = ({ path, file }: PickedFile): string => joinPath(path, file.name);
 
-/** Returns a request for the same folder, so the link stays the same and no file is sent twice. */
+/** Returns a request for the same folder, so the link stays the same. */
 export function requestWith(
   request: UploadRequest,
   {
@@ -56,7 +56,7 @@ export function requestWith(
   return { ...request, files, replacedFileIds };
 }
 
-/** Removes the old handles. Keeps `continues` only if name, size and time are the same. */
+/** Replaces the file and its handle. A changed file no longer `continues` the file on the server. */
 function replacementOf(old: PickedFile, { file, handle }: PickedFile): PickedFile {
   const { handle: _handle, folderHandle: _folderHandle, continues, ...kept } = old;
   const continued = continues !== undefined && isSameFile(old.file, file) ? { continues } : {};

@@ -1,4 +1,4 @@
-/** The sender's choice whether to encrypt uploads. This browser remembers it. */
+/** Remembers whether the sender wants to encrypt uploads. */
 import { browserStorage } from '../../../../lib/browser-storage';
 import { queryClient } from '../../../../lib/query-client';
 import { siteConfigQuery, useSiteConfig } from '../../../../lib/site-config';

@@ -9,7 +9,7 @@ import { nameWords } from '../../../../lib/words/name-words';
 interface NameFieldProps {
   picture: ReactNode;
   value: string;
-  /** Name if the user types none. Null if it is the name of the only file, which the list shows. */
+  /** Name if the user types none. Null if the list already shows the name. */
   suggestion: string | null;
   onChange(value: string): void;
 }

@@ -58,7 +58,7 @@ export function optionsWords(
 
 interface OptionsLineProps {
   options: ShareOptions;
-  /** True if the upload can be emailed, provided that the site sends emails. */
+  /** True if the upload can be emailed. The site must also send emails. */
   canBeEmailed?: boolean;
   onChange(options: ShareOptions): void;
 }

@@ -3,7 +3,7 @@ import type { UploadLimits } from '../pending/sort-out';
 
 export interface SenderPlan {
   readonly premium: boolean;
-  /** Remaining bytes of the month. Infinity if there is no limit, or only the server knows it. */
+  /** Remaining bytes of the month. Infinity means no limit, or an unknown limit. */
   readonly bytesLeft: number;
 }
 

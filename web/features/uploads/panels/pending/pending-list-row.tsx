@@ -16,7 +16,7 @@ interface PendingListRowProps {
 
 type FolderRow = Extract<PendingRow, { kind: 'folder' }>;
 
-/** One component for files and folders, so the remove button keeps the focus when rows move up. */
+/** One component for files and folders. The remove button keeps the focus when rows move up. */
 export function PendingListRow({ row, showsSize, onToggle, onRemove }: PendingListRowProps) {
   const name = row.kind === 'folder' ? row.name : row.picked.file.name;
   return (

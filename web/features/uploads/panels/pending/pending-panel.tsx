@@ -30,7 +30,7 @@ interface PendingPanelProps {
   /** Typed title. `''` if there is none. */
   title: string;
   options: ShareOptions;
-  /** True for a request for files: the sender gives a name and a message, but no options. */
+  /** True for a request for files. The sender gives a name and a message instead of options. */
   isForRequest?: boolean;
   isCancelled?: boolean | undefined;
   chosenDays: number;
@@ -82,7 +82,7 @@ export function PendingPanel(props: PendingPanelProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => pendingRows(files, toggled, emptyFolders), [files, toggled, emptyFolders]);
 
-  // The next row moves to the position of the focus. After the last row, the heading gets the focus.
+  // The next row gets the focus. After the last row, the heading gets it.
   function remove(row: PendingRow, index: number) {
     if (row.kind === 'folder') props.onRemoveFolder(row.name);
     else props.onRemove(row.picked);
@@ -164,7 +164,7 @@ export function PendingPanel(props: PendingPanelProps) {
       ) : (
         <OptionsLine options={props.options} canBeEmailed onChange={props.onOptions} />
       )}
-      {/* In a low window, the footer stays visible. On phones, only its buttons do. */}
+      {/* In a low window, the footer stays visible. On phones, its buttons stay visible. */}
       <footer className={`border-t border-line max-sm:contents sm:flex sm:items-center sm:gap-3 sm:px-5 ${STICKY}`}>
         {!isForRequest && (
           <div className="max-sm:border-t max-sm:border-line max-sm:px-5 max-sm:py-3">

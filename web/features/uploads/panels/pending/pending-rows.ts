@@ -14,10 +14,10 @@ export type PendingRow =
     }
   | { readonly kind: 'file'; readonly picked: PickedFile };
 
-/** In a list of more files, all folders are closed at first. */
+/** In longer lists, all folders are closed at first. */
 const OPEN_UP_TO_FILES = 100;
 
-/** `toggled` has the folders that are not in their first state. */
+/** `toggled`: folders that the user has opened or closed. */
 const isOpen = (name: string, listedFiles: number, toggled: ReadonlySet<string>): boolean =>
   listedFiles <= OPEN_UP_TO_FILES !== toggled.has(name);
 

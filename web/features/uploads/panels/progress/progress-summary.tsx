@@ -89,7 +89,7 @@ const Bar = ({ progress: { percent, phase } }: { progress: UploadProgress }) => 
   />
 );
 
-/** If the upload has several files, their rows show the retries. */
+/** Shows the speed and the time left, or the retries of the only file. */
 function Pace({ upload }: { upload: Upload }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   const { phase, totalFiles } = progress;

@@ -35,7 +35,6 @@ export function sentWords(sentBytes: number, totalBytes: number): string {
   return t({ message: `${sent} of ${total}`, comment: 'Both values are sizes. Example: 1.2 GB of 2 GB' });
 }
 
-/** Returns null if the file is not being retried. */
 export function attemptWords({ attempt }: Pick<FileProgress, 'attempt'>): string | null {
   if (attempt === null) return null;
   const { number, of: total } = attempt;

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { formatPercent } from '../../../../lib/format';
 
-/** `pageTitle` is the title of the page while `shownTitle` replaces it. Otherwise both are null. */
+/** Title of the page while `shownTitle` replaces it. Otherwise null. */
 let pageTitle: string | null = null;
 let shownTitle: string | null = null;
 
-/** Null restores the page's title, or keeps the title of a page that was opened since the last call. */
+/** Shows `words` instead of the page's title. Null restores the page's title. */
 export function showInTab(words: string | null, page: { title: string } = document): void {
   if (pageTitle === null || page.title !== shownTitle) pageTitle = page.title;
   page.title = words ?? pageTitle;

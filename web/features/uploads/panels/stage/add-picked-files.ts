@@ -56,10 +56,7 @@ export async function addPickedFiles(
   return null;
 }
 
-/**
- * Returns the bytes of the month that the running upload and the waiting uploads still need. Uploads to a request for
- * files need none.
- */
+/** Returns the bytes of the month that earlier uploads still need. Uploads to a request need none. */
 function bytesAhead(waitingUploads: readonly UploadRequest[]): number {
   const stage = stageNow();
   const running = stage.name === 'uploading' && !stage.request.sending ? stage.upload.progress() : null;

@@ -4,7 +4,7 @@ import type { Completed, Failed, Staged } from './stage';
 
 interface Queue {
   readonly waiting: readonly UploadRequest[];
-  /** Stages that another stage has replaced: completed uploads with their links, failed uploads, and lists of files. */
+  /** Earlier stages: completed and failed uploads, and lists of files. */
   readonly aside: readonly (Completed | Failed | Staged)[];
 }
 

@@ -90,7 +90,7 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
     () => sortOut(files, { maxFileBytes, withSystemFiles, directory: null }),
     [files, maxFileBytes, withSystemFiles],
   );
-  // Limits may load late, and the user may remove files, so all remaining files may be refused here.
+  // All remaining files may be refused, for example because the limits have loaded late.
   const isRefused = areAllRefused(sorted);
   const refuse = useEffectEvent(() => props.onRefused(sorted));
   useLayoutEffect(() => {
@@ -138,7 +138,7 @@ export function ResumeOffer({ userId }: { userId: string }) {
   );
 }
 
-/** Removes limits that announced files have already used: remaining bytes, and a request's remaining files. */
+/** Removes the limits that announced files have already used. */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,
   bytesLeft: Number.POSITIVE_INFINITY,

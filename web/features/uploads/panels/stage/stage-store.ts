@@ -57,7 +57,7 @@ let shownBytesPerSecond: number | null = null;
 export const stageStore = {
   lastBytesPerSecond: () => shownBytesPerSecond,
 
-  /** After a completed upload, adds the files to the newest list in `aside` or to a new list. */
+  /** Adds files to the list. After a completed upload, shows the list. */
   add(picked: readonly PickedFile[]): void {
     const isCompleted = stageNow().name === 'completed';
     if (isCompleted) setAside();
@@ -69,10 +69,7 @@ export const stageStore = {
   chooseExpiry: (chosenDays: number) => change({ chosenDays }),
   rename: (title: string) => change({ title }),
   chooseOptions: (options: ShareOptions) => change({ options }),
-  /**
-   * Starts the next upload. If none is waiting, or a list is shown, removes ended uploads from `aside` and shows its
-   * newest list or the drop zone.
-   */
+  /** Starts the next upload of the queue. Without one, shows the newest list or the drop zone. */
   reset(): void {
     if (stageNow().name !== 'staged' && startNext()) return;
     const list = restoreList();
@@ -82,10 +79,7 @@ export const stageStore = {
 
   sendList: start,
 
-  /**
-   * Starts the upload, or queues it after a running or failed one. Before the start, moves a list of files or a
-   * completed upload to `aside`.
-   */
+  /** Starts the upload, or queues it after a running or failed one. */
   send(request: UploadRequest): void {
     const { name } = stageNow();
     if (name === 'uploading' || name === 'failed') {
@@ -96,10 +90,7 @@ export const stageStore = {
     }
   },
 
-  /**
-   * Starts the failed upload that is shown. A failed upload in `aside`, the list of earlier uploads, waits if another
-   * one is running. `userId` is set if the user has signed in since the failure.
-   */
+  /** Starts a failed upload again. `userId` is set if the user has signed in since the failure. */
   retry(
     failed: Failed,
     { userId, replacements }: { userId?: string | undefined; replacements?: Replacements } = {},
@@ -120,7 +111,7 @@ export const stageStore = {
     startNext();
   },
 
-  /** Hides a completed upload, and a failed upload that is not for the request `requestId`. */
+  /** Hides a completed upload, and a failed upload of another page. */
   leaveOtherUpload(requestId: string): void {
     const stage = stageNow();
     const failedRequestId = stage.name === 'failed' ? stage.request.sending?.requestId : null;
@@ -186,13 +177,11 @@ function end(ended: Completed | Failed, name: string): void {
   else showIconInTab(null);
 }
 
-/** Moves the current stage to `aside`, except a running upload and the drop zone. */
 function setAside(): void {
   const stage = stageNow();
   if (stage.name !== 'idle' && stage.name !== 'uploading') changeQueue({ aside: [...queueNow().aside, stage] });
 }
 
-/** Removes the newest list from `aside` and returns it. Without a list, returns the drop zone. */
 function restoreList(): Stage {
   const { aside } = queueNow();
   const list = aside.findLast(({ name }) => name === 'staged');
@@ -200,7 +189,7 @@ function restoreList(): Stage {
   return list ?? IDLE;
 }
 
-/** Returns the request for a retry, with the secret of a new delivery if the server has deleted the old one. */
+/** Returns the request for a retry. A discarded delivery gets a new secret, because the server has deleted it. */
 function retryRequest(failed: Failed, replacements: Replacements | undefined): UploadRequest {
   const { error, folderId, title } = failed;
   const request =
@@ -219,10 +208,7 @@ function startNext(): boolean {
   return true;
 }
 
-/**
- * Resolves when all files are announced. Before that, the server would treat a folder as complete when its first files
- * arrive, and would send the emails too early.
- */
+/** Resolves when all files are announced. Earlier, the server could send the emails before all files have arrived. */
 const allAnnounced = (upload: Upload): Promise<unknown> =>
   Promise.all(upload.sources.map((_, index) => upload.announcedFile(index)));
 
@@ -230,7 +216,6 @@ const allAnnounced = (upload: Upload): Promise<unknown> =>
 const logFailure = (sent: Promise<void>): void =>
   void sent.catch((failure: unknown) => console.warn('A picture of the upload was not sent.', failure));
 
-/** Does nothing if the upload was a delivery, added files to a folder, or was resumed. */
 async function drawCover(result: CompletedUpload, upload: Upload, request: UploadRequest): Promise<void> {
   const { files, userId, folderId, sending } = request;
   if (sending || folderId !== undefined || upload.isContinuation || files.some(({ resumes }) => resumes)) return;

@@ -76,7 +76,7 @@ export interface Staged {
   /** True if some files may have arrived in an earlier attempt. */
   readonly wasSent: boolean;
   readonly withSystemFiles: boolean;
-  /** Secret of an earlier attempt's delivery. Some of its files may have arrived. */
+  /** Secret of an earlier attempt's delivery. */
   readonly sendingSecret?: string;
   /** Set after a failed encrypted attempt, until the list of files changes. */
   readonly encryption?: UploadEncryption;
@@ -171,13 +171,13 @@ export const listOf = (request: UploadRequest): Staged => ({
   ...(request.encryption && { encryption: request.encryption }),
 });
 
-/** Returns the files for another upload after a failure. If the server has deleted the upload, removes `resumes`. */
+/** Returns the files for another upload. If the server has deleted the folder, `resumes` is removed. */
 const filesAfter = (stage: Failed): readonly PickedFile[] =>
   stage.isCancelled && (!stage.request.sending || isDiscarded(stage))
     ? stage.request.files.map(({ resumes: _, ...file }) => file)
     : stage.request.files;
 
-/** Returns true after a cancellation, except in an existing folder, which has no list. */
+/** Returns true after a cancellation. An upload to an existing folder has no list. */
 export const returnsToList = ({ isCancelled, request }: Failed): boolean =>
   isCancelled && request.folderId === undefined;
 
@@ -195,17 +195,15 @@ const optionsOf = ({
   mail,
 });
 
-/** Returns true if the upload was cancelled before a file arrived. If it was a delivery, the server has deleted it. */
 export const isDiscarded = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
 
-/** Returns null while the upload is running. */
 export function stageAfter(progress: UploadProgress, started: Started): Completed | Failed | null {
   const { phase, result, doneFiles, shareLink, folderId } = progress;
   if (phase === 'completed' && result) return { name: 'completed', result, ...started };
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;
   const { upload, request } = started;
-  // A cancellation deletes the link. A missing folder has none.
+  // A cancellation deletes the link.
   const hasArrivedFiles = phase === 'failed' && doneFiles > 0 && !MISSING_FOLDER_CODES.has(error.code);
   return {
     name: 'failed',

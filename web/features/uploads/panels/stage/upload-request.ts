@@ -34,7 +34,7 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   return { ...common, ...names, ...options, encryption, mail };
 }
 
-/** May return undefined for files that resume an upload, because the engine has the key of that upload. */
+/** Returns undefined for a resumed upload, because the engine has its key. */
 function encryptionOf({ files, encryption }: Staged, password: string): UploadEncryption | undefined {
   if (encryption?.password === password || files.some(({ resumes }) => resumes)) return encryption;
   return encryptNew(password);
@@ -46,9 +46,8 @@ interface Waiting {
 }
 
 /**
- * Returns a request with the picked files and those of the waiting upload, or null if there are no files. If no upload
- * is waiting, copies the options of a running upload with the same target (`goesTo`), but not its message and emails,
- * because they may be for a single recipient.
+ * Adds files to the waiting upload. Returns null without files. A new waiting upload has the options of the running
+ * upload. Its message and emails are not copied, because they may be for a single recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -77,7 +76,7 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
       })
     : IDLE;
 
-/** Returns true if both have the same request for files, or both are for a new share. */
+/** Returns true if both have the same target: a request for files, or a new share. */
 export const goesTo = ({ folderId, sending }: UploadRequest, { fileRequest }: Pick<Sender, 'fileRequest'>): boolean =>
   folderId === undefined && sending?.requestId === fileRequest?.requestId;
 

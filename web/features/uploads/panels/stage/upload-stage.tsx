@@ -27,7 +27,7 @@ interface UploadStageProps {
   signInDialog?: (onClose: () => void) => ReactNode;
   /** Content below the panel. It moves up if a failure makes the panel shorter. */
   children?: ReactNode;
-  /** Called when the remaining bandwidth has changed: an upload was announced or has ended. */
+  /** Called when the remaining bandwidth has changed. */
   onTransfer(): void;
 }
 

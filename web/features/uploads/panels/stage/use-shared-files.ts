@@ -16,7 +16,7 @@ import { stageNow } from './stage-holder';
 
 let isPrepared = false;
 
-/** Adds files that the user shares with the installed page to the list of the home page. */
+/** Adds files that the device shares with the installed page to the list of files. */
 export function useSharedFiles(isHome: boolean, onPick: (picked: PickedFile[]) => void): void {
   const pick = useEffectEvent(onPick);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useSharedFiles(isHome: boolean, onPick: (picked: PickedFile[]) =
     if (!isPrepared) void prepare();
     isPrepared = true;
     const listening = new AbortController();
-    // After a page has been parsed, browsers deliver the messages of the service worker without `startMessages`.
+    // These messages need no call of `startMessages`.
     navigator.serviceWorker.addEventListener(
       'message',
       ({ data, ports }: MessageEvent<FilesShared>) => {
@@ -42,7 +42,7 @@ export function useSharedFiles(isHome: boolean, onPick: (picked: PickedFile[]) =
   }, [isHome]);
 }
 
-/** On Android, a share would navigate this window, and its list or upload would be lost. */
+/** On Android, a share replaces the page in this window. Its list or upload would be lost. */
 const keepsWindow = (): boolean =>
   isInstalledWindow() && /Android/.test(navigator.userAgent) && stageNow().name !== 'idle';
 

@@ -1,7 +1,4 @@
-/**
- * Body whose arrival the server has confirmed. Confirmations measure the throughput of short bodies, because progress
- * events only show how fast the browser fills its buffers.
- */
+/** Body that has arrived on the server. Progress events only show how fast the browser fills its buffers. */
 export interface Arrival {
   /** Milliseconds of a monotonic clock. */
   readonly at: number;
@@ -18,7 +15,7 @@ export const withArrival = (arrivals: readonly Arrival[], next: Arrival): readon
   next,
 ];
 
-/** Returns bytes per ms. Returns null for fewer than four arrivals, or if they span less than a second. */
+/** Returns bytes per ms, or null if the arrivals are too few or too close together. */
 export function rateOf(arrivals: readonly Arrival[]): number | null {
   const ms = (arrivals.at(-1)?.at ?? 0) - (arrivals[0]?.at ?? 0);
   if (arrivals.length < MIN_ARRIVALS || ms < MIN_SPAN_MS) return null;

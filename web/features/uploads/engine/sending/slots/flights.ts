@@ -1,9 +1,6 @@
-/** An almost sent body does not count as in flight, so the next body starts before the line becomes idle. */
+/** An almost sent body does not count as in flight. The next body starts before the line becomes idle. */
 
-/**
- * Maximum time to send the rest of all almost sent bodies. Longer than two usual round trips, but short, because an
- * interruption loses all bytes in flight.
- */
+/** Maximum time to send the rest of all almost sent bodies. An interruption would lose these bytes. */
 const LEAD_MS = 400;
 const FIRST_LEAD_BYTES = 4 * 1024 * 1024;
 const LEAD_MIN_BYTES = 64 * 1024;
@@ -12,7 +9,7 @@ const LEAD_MIN_BYTES = 64 * 1024;
 export const leadBytes = (rate: number | null): number =>
   rate === null ? FIRST_LEAD_BYTES : Math.max(LEAD_MIN_BYTES, rate * LEAD_MS);
 
-/** Returns unsent bytes per body, ascending. Leaves out almost sent bodies, up to `lead` bytes together. */
+/** Returns the unsent bytes of each body, smallest first. Leaves out almost sent bodies, up to `lead` bytes. */
 export function inFlightOf(unsent: readonly number[], lead: number): number[] {
   const sorted = [...unsent].sort((a, b) => a - b);
   let out = 0;

@@ -21,7 +21,7 @@ export const pageLineSpeed: LineSpeed = {
   },
 };
 
-/** Returns the estimated bytes per second if the line is slower than `4g` (0.7 Mbit/s), otherwise null. */
+/** Returns the estimated bytes per second of a slow line, otherwise null. */
 export function slowLine(connection: NetworkInformation | undefined): number | null {
   const { effectiveType, downlink } = connection ?? {};
   if (effectiveType === undefined || effectiveType === '4g' || !downlink) return null;

@@ -4,17 +4,12 @@ export class Semaphore {
   readonly #waiting: { amount: number; enter: () => void }[] = [];
   #taken = 0;
 
-  /** `admitWaiting` must be called when the result of `capacity` has become larger. */
+  /** Call `admitWaiting` after `capacity` has grown. */
   constructor(capacity: () => number) {
     this.#capacity = capacity;
   }
 
-  /**
-   * Waits until `amount` fits, and takes it. Resolves to the function that releases the amount. Rejects with the
-   * signal's reason.
-   *
-   * @param onEntry called when `amount` has been taken, before the next waiting call is checked
-   */
+  /** Waits until `amount` fits. The returned function releases it. `onEntry` runs before the next waiting call. */
   acquire(amount: number, signal: AbortSignal, onEntry: () => void = () => {}): Promise<() => void> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);

@@ -13,12 +13,11 @@ import {
 
 /** Maximum of parallel HTTP/1.1 requests in browsers. Further requests would wait, which looks like a stall. */
 const REQUESTS_MAX = 6;
-/** Bodies that are read before they get a slot, so that hashing does not delay sending. */
+/** Bodies that are read in advance, so that hashing does not delay sending. */
 const READ_AHEAD = 2;
 /**
- * Milliseconds. A trial (see `send-window.ts`) may start a second body only if the first body ends within
- * `ABOUT_TO_END_MS`, because an interruption loses all bodies in flight. The first trial may also start it if the first
- * body needs more than `FAR_FROM_END_MS`, which leaves time to abort the second body (`Recalled`).
+ * Milliseconds until the first body ends. A trial starts a second body close to this end, because an interruption loses
+ * all bodies in flight. Far from the end, there is time to abort the second body again (`Recalled`).
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
@@ -33,7 +32,7 @@ export interface Slot {
   readonly signal: AbortSignal;
   readonly setSentBytes: (bytes: number) => void;
   readonly arrived: () => void;
-  /** Releases the slot. Must be called when the HTTP request has ended, even after a failure. */
+  /** Must be called at the end of the HTTP request, even after a failure. */
   readonly leave: () => void;
 }
 
@@ -105,7 +104,7 @@ export class SendSlots {
     const inFlight = this.#inFlight().length;
     const { limit, trial, isRampingUp } = this.#window;
     if (inFlight >= limit) return false;
-    // Only a trial with a second body waits (see `ABOUT_TO_END_MS`).
+    // A trial with a second body waits for a good moment (see `ABOUT_TO_END_MS`).
     if (trial === null || inFlight < trial.from || trial.from > 1) return true;
     const msUntilEnd = this.#nextEndMs();
     return msUntilEnd <= ABOUT_TO_END_MS || (isRampingUp && msUntilEnd > FAR_FROM_END_MS);
@@ -136,7 +135,7 @@ export class SendSlots {
     this.#learn(rateOf(this.#arrivals));
   }
 
-  /** Must be called before the bodies in flight change, because a span has the same bodies from start to end. */
+  /** Must be called before the bodies in flight change. */
   #endSpan(): void {
     const inFlight = this.#inFlight().length;
     const endMs = this.#now();
@@ -160,12 +159,12 @@ export class SendSlots {
     return inFlightOf(unsent, leadBytes(this.#rate));
   }
 
-  /** Milliseconds until the shortest rest of a body is sent, if it has the line alone. */
+  /** Returns an estimate of the milliseconds until the first body ends. */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }
 
-  /** Aborts the newest bodies while too many are in flight, unless another body ends soon. */
+  /** Aborts the newest bodies if too many are in flight. */
   #recall(): void {
     for (const flight of [...this.#flights].reverse()) {
       if (this.#inFlight().length <= this.#window.limit || this.#nextEndMs() <= FAR_FROM_END_MS / 2) return;

@@ -1,23 +1,23 @@
 import { BODIES_IN_FLIGHT_MAX } from '../../../limits';
 
 /**
- * Limits the number of request bodies in flight. If one body already uses the whole line, more bodies are not faster,
- * and an interruption loses more bytes.
+ * Limits the number of request bodies in flight. If one body already uses the whole line, more bodies are not faster.
+ * An interruption loses all of them.
  *
  * Trials find the best limit. A trial changes the limit and measures the throughput during a round. A larger limit
- * stays if the round was clearly faster, a smaller limit if it was hardly slower. Otherwise the old limit is restored,
- * and no trial starts during a pause ("rest"). The pause doubles after each reverted trial.
+ * stays if the round was clearly faster. A smaller limit stays if the round was hardly slower. Otherwise the old limit
+ * is restored, and the next trial waits. The wait doubles after each reverted trial.
  *
  * All times are milliseconds of the same monotonic clock.
  */
 export interface SendWindow {
   /** From 1 to BODIES_IN_FLIGHT_MAX. */
   readonly limit: number;
-  /** Bytes per ms in the last round, except reverted trials. Null until the first round has ended. */
+  /** Bytes per ms in the last round. Null until the first round has ended. */
   readonly rate: number | null;
-  /** Limit before the running trial, and the bytes per ms with which the trial is compared. Null without a trial. */
+  /** Limit and bytes per ms before the trial. Null without a trial. */
   readonly trial: { readonly from: number; readonly rate: number } | null;
-  /** True until a trial is reverted or a body fails. Until then, a trial doubles the limit. Later it adds 1. */
+  /** While true, a trial doubles the limit. Later it adds 1. */
   readonly isRampingUp: boolean;
   readonly direction: 'raise' | 'lower';
   readonly restsUntilMs: number;
@@ -118,13 +118,13 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
     };
   }
   const accepted = { ...window, rate, trial: null, restMs: REST_MIN_MS, round: NEW_ROUND };
-  // Compares with the throughput before the first step, so all steps together stay within TOLERABLE_LOSS.
+  // Lowering compares with the throughput before its first step, so the total loss stays small.
   if (limitAfter(accepted, direction) !== accepted.limit)
     return startTrial(accepted, direction === 'raise' ? rate : trial.rate);
   return { ...accepted, restsUntilMs: now + REST_MIN_MS };
 }
 
-/** Returns a window with a trial in `window.direction`, or in the opposite direction at the end of the range. */
+/** Starts a trial. At the end of the range, the trial goes in the opposite direction. */
 function startTrial(window: SendWindow, rate: number): SendWindow {
   const opposite = window.direction === 'raise' ? 'lower' : 'raise';
   const direction = limitAfter(window, window.direction) === window.limit ? opposite : window.direction;
