@@ -5,10 +5,12 @@ import type { FileToSeal } from '../../../dev/seed/sealed-files.ts';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { SEGMENT_BYTES } from '../../../worker/contract/encryption.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { keyHeader } from '../../harness/encryption.ts';
 import { accessTo, openStored, readLink } from '../../harness/open-sealed.ts';
+import { seedPremium } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
 import { atTerminal, sharedAt, type Terminal } from '../../harness/running/open-program.ts';
 import { testWith } from '../../harness/running/programs.ts';
@@ -186,6 +188,19 @@ test('a token from the environment sends for its account, with a management link
       expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('This API token is')]);
     }
     expect(await terminal.remembered()).toBe('');
+  }));
+
+test('an upload with the token of a paid plan has no expiry, unless `--expiry` asks for one, which is refused', () =>
+  atTerminal(server, async (terminal) => {
+    const account = await newRegistered(server);
+    await seedPremium(server, account.person.userId, Date.now() + DAY_MS);
+    const { secret } = await makeToken(account, { scopes: ['send'] });
+    await terminal.write({ 'a.txt': bytes(10, 1) });
+    const withToken = { env: { FILESHARE_TOKEN: secret } };
+    const refused = await terminal.open(['--seal', 'a.txt', '--expiry', '5'], withToken);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('expiryDays: must be -1')]);
+    const { link } = await sealed(terminal, ['a.txt'], withToken);
+    expect((await folderById(server, readLink(link).folderId))?.expiresAt).toBeNull();
   }));
 
 test('a password is set and needed', () =>

@@ -7,7 +7,7 @@ import { sealFolder } from '../../../encryption/metadata';
 import type { Answer, Input } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { freeMaxDays } from '../../../worker/contract/free-expiry';
-import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../worker/contract/limits';
+import { HOME_DEFAULT_EXPIRY_DAYS, NO_EXPIRY } from '../../../worker/contract/limits';
 import { cleanMessage } from '../../../worker/contract/names';
 import { countOf, formatBytes, tooLargeMessage } from '../../../worker/contract/sizes';
 import { initBatches, jsonBytes } from '../../features/uploads/engine/init/init-batches';
@@ -26,7 +26,7 @@ import { unfinishedUpload } from './unfinished';
 export interface SendOptions {
   readonly origin: string;
   readonly paths: readonly string[];
-  /** Days until the expiry. The default is 5, or fewer for a large upload. */
+  /** Days until the expiry. The default depends on size and plan: uploads of a paid plan have no expiry. */
   readonly expiryDays: number | undefined;
   readonly title: string | undefined;
   readonly message: string | undefined;
@@ -52,9 +52,10 @@ export async function send({ origin, paths, hasPassword, ...options }: SendOptio
   const verb = upload.isResumed ? 'Continuing to send' : 'Sending';
   say(`${verb} ${countOf(files.length, 'file')}, ${formatBytes(totalBytes)} encrypted, to ${origin}`);
 
-  const { folderId, shareLink, targets } = await announce(server, files, {
+  const { folderId, shareLink, targets } = await announceForPlan(server, files, {
     userId,
-    expiryDays: options.expiryDays ?? Math.min(HOME_DEFAULT_EXPIRY_DAYS, freeMaxDays(totalBytes)),
+    expiryDays: options.expiryDays,
+    freeDays: Math.min(HOME_DEFAULT_EXPIRY_DAYS, freeMaxDays(totalBytes)),
     uploadKey: await encryptedUploadKey(keys, found.files),
     encryption: await protectFolderKey(folderKey, secret, password),
     sealed: await sealFolder(keys, {
@@ -98,6 +99,26 @@ async function managementLink(server: Server, input: Input<typeof endpoints.make
 }
 
 type Announcement = Input<typeof endpoints.initUpload>;
+
+/** If `expiryDays` is undefined, uses `freeDays`, or no expiry if the token belongs to a paid plan. */
+async function announceForPlan(
+  server: Server,
+  files: readonly SealedFile[],
+  {
+    expiryDays,
+    freeDays,
+    ...settings
+  }: Omit<Announcement, 'files' | 'expiryDays'> & { expiryDays: number | undefined; freeDays: number },
+) {
+  try {
+    return await announce(server, files, { ...settings, expiryDays: expiryDays ?? freeDays });
+  } catch (failure) {
+    // Only the server knows the plan. It refuses any expiry for a paid plan.
+    const isPaid = failure instanceof Refusal && answerOf(failure)?.reason === 'must_not_expire';
+    if (expiryDays !== undefined || !isPaid) throw failure;
+    return announce(server, files, { ...settings, expiryDays: NO_EXPIRY });
+  }
+}
 
 async function announce(
   server: Server,
