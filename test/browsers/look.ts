@@ -20,7 +20,7 @@ export function look({ role, name }: ElementQuery): FoundElement | null {
   const selectors: Record<Role, string> = {
     button: 'button:not([role]), [role=button], input[type=file]',
     link: 'a[href]',
-    field: 'input:not([type=file], [type=checkbox]), textarea',
+    field: 'input:not([type=file], [type=checkbox]), textarea, [role=textbox]',
     tab: '[role=tab]',
     menuitem: '[role=menuitem]',
     checkbox: '[role=checkbox]',

@@ -8,7 +8,7 @@ import { DriverService } from 'selenium-webdriver/remote';
 import { dragFile } from './drag-file.ts';
 import type { BrowserDriver, Point } from './driver.ts';
 
-const WINDOW = { width: 1100, height: 1000 };
+const WINDOW = { width: 1300, height: 1000 };
 /** Width of the area beside the browser window, for the button of `drag-file.ts`. */
 const DRAG_SOURCE_PX = 100;
 

@@ -18,6 +18,8 @@ interface CopyFieldProps {
 /** Shows the whole text, because the user may have to copy it by hand. */
 export function CopyField({ label, value, copy, isMain = true, shareTitle }: CopyFieldProps) {
   const field = useRef<HTMLDivElement>(null);
+  // Later, because browsers place the cursor after the event, which would end the selection.
+  const selectLater = () => setTimeout(() => field.current && getSelection()?.selectAllChildren(field.current));
   // The focus selects the text, so the user can copy it by hand.
   const { copied, copy: write } = useCopy(value, () => field.current?.focus());
 
@@ -32,8 +34,9 @@ export function CopyField({ label, value, copy, isMain = true, shareTitle }: Cop
         aria-multiline
         tabIndex={0}
         dir="ltr"
-        onFocus={({ currentTarget }) => window.getSelection()?.selectAllChildren(currentTarget)}
-        className={`text-parent-start min-w-0 px-3 py-2.5 text-[0.9375rem] leading-6 text-strong outline-none select-all sm:flex-1 ${value.includes('#') ? 'break-all' : '[overflow-wrap:anywhere]'}`}
+        onFocus={selectLater}
+        onMouseUp={selectLater}
+        className={`text-parent-start min-w-0 px-3 py-2.5 text-[0.9375rem] leading-6 text-strong outline-none sm:flex-1 ${value.includes('#') ? 'break-all' : '[overflow-wrap:anywhere]'}`}
       >
         <LinkText link={value} />
       </div>
