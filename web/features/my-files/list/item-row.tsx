@@ -239,7 +239,7 @@ function ItemPicture({ item, thumbnails }: { item: Item; thumbnails: Thumbnails 
   return (
     <span className="relative shrink-0">
       <Thumbnail thumbnails={thumbnails} file={picture} name="" />
-      <span className="absolute -end-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full bg-surface *:size-3.5">
+      <span className="absolute -end-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full border border-line-strong bg-overlay *:size-3">
         {icon}
       </span>
     </span>
