@@ -36,10 +36,12 @@ import {
 import { SharingBadge } from './sharing-badge';
 
 export const ROW_COLUMNS =
-  'grid min-h-16 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:min-h-18 md:grid-cols-[2.75rem_minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
+  'grid min-h-16 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:min-h-18 md:grid-cols-[2.75rem_minmax(0,1fr)_5.5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
+
+export const SIZE_COLUMN = 'text-end md:pe-3 xl:pe-6';
 
 export const HEAD_COLUMNS =
-  'grid items-center gap-x-1 md:grid-cols-[minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem]';
+  'grid items-center gap-x-1 md:grid-cols-[minmax(0,1fr)_5.5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem]';
 
 interface ItemRowProps {
   item: Item;
@@ -87,7 +89,7 @@ export function ItemRow({
           </div>
         </div>
       </div>
-      <div className={figure}>
+      <div className={`${figure} ${SIZE_COLUMN}`}>
         {bytes === null ? (
           '–'
         ) : (
