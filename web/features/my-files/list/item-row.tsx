@@ -78,11 +78,14 @@ export function ItemRow({
       <div className="flex min-w-0 items-center gap-3 py-2.5 md:py-1.5 md:pe-4">
         <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
-          {/* The touch area is higher than the text. The negative margin keeps the lines close. */}
-          {renderName(
-            'relative flex max-w-full items-center rounded-control text-start text-[0.9375rem] leading-snug font-medium max-md:-my-3 max-md:py-3 md:min-h-8 md:pointer-coarse:-my-1.5 md:pointer-coarse:min-h-11',
-            <FileName name={item.name} wraps="on-phones" />,
-          )}
+          <div className="flex items-center gap-2">
+            {/* The touch area is higher than the text. The negative margin keeps the lines close. */}
+            {renderName(
+              'relative flex min-w-0 items-center rounded-control text-start text-[0.9375rem] leading-snug font-medium max-md:-my-3 max-md:py-3 md:min-h-8 md:pointer-coarse:-my-1.5 md:pointer-coarse:min-h-11',
+              <FileName name={item.name} wraps="on-phones" />,
+            )}
+            {isEncrypted(item) && <EncryptedSign className="max-md:hidden" />}
+          </div>
           <div className="flex items-center gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-faint tabular-nums max-md:mt-0.5 max-md:flex-wrap max-md:gap-y-1">
             <Facts item={item} now={now} />
             <StateBadges item={item} isFresh={isFresh} now={now} />
@@ -127,7 +130,7 @@ function directoryText({ sealed, path, isDirectory }: FileItem['file']): string 
   return isInDirectory ? t({ message: `in ${path}`, comment: 'Folder that contains a file' }) : null;
 }
 
-/** Phones have no columns, so expiry and size are also here. */
+/** Phones have no columns, so expiry and size are also here. Their names need the width, so the lock is here, too. */
 function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   if (isTakenDown(item)) return null;
   const expiry = expiryOf(item);
@@ -140,7 +143,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   return (
     // On wide screens, `contents` removes this box.
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full md:contents">
-      {isEncrypted(item) && <EncryptedSign />}
+      {isEncrypted(item) && <EncryptedSign className="md:hidden" />}
       {hasExpiry(item) && (
         <span className="flex shrink-0 md:hidden">
           {expiry ? <ExpiryChip time={expiry} now={now} /> : t`No expiry`}
