@@ -97,6 +97,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   const items = pageItems.filter(({ key }) => !hidden.has(key));
   const total = (data?.pagination.total ?? 0) - (pageItems.length - items.length);
   const isEmpty = data !== undefined && total === 0;
+  const hasNothingYet = isEmpty && encryptedSearch.state !== 'done';
   const hasNoFiles = isEmpty && place.folderId === null && place.search === '';
   const order = { order: view.order, onOrder: (next: typeof view.order) => show({ ...view, order: next }, 1) };
   const selection = useSelection(userId, place, items, hidden);
@@ -193,7 +194,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             userId={userId}
             plan={plan}
             blocked={blocked}
-            isMain={!hasFailed}
+            isMain={!hasFailed && !hasNothingYet}
             place={place}
             open={openFolder}
             items={items}
@@ -252,7 +253,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             {data && !data.isSorted && !isEmpty && <TooLongToSort />}
             {data ? (
               <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : ''}>
-                {isEmpty && !hasNoFiles && encryptedSearch.state === 'done' && (
+                {isEmpty && !hasNoFiles && !hasNothingYet && (
                   <EmptyList
                     search={place.search}
                     folder={data.current}
@@ -288,7 +289,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             ) : (
               <ListSkeleton rows={Math.min(view.rows, SKELETON_MAX_ROWS)} />
             )}
-            {data && <SearchExtent {...encryptedSearch} />}
+            {data && <SearchExtent isEmpty={isEmpty} {...encryptedSearch} />}
             {data && !isEmpty && (
               <ListFoot
                 shownCount={items.length}
