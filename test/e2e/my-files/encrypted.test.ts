@@ -54,7 +54,8 @@ test('shows, shares, renames, previews and downloads encrypted uploads in the br
   const requests = recordRequests(page);
   await page.goto('/uploads');
   await expectRows(page, ['Zebra papers']);
-  await expect(row(page, 'Zebra papers').getByText('End-to-end encrypted')).toBeAttached();
+  const lock = row(page, 'Zebra papers').getByText('End-to-end encrypted').filter({ visible: true });
+  await expect(lock).toHaveCount(1);
   expect(await violations(page), 'list').toEqual([]);
 
   await choose(page, 'Zebra papers', 'Share');
@@ -166,7 +167,9 @@ test('stops a long search of encrypted uploads until the user continues it', asy
   });
   await page.goto('/uploads?q=harbour');
   await expect(page.getByText('Searched 40 encrypted names so far. There are more.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing found yet' })).toBeVisible();
   await expect(page.getByText('No Results Found')).toHaveCount(0);
+  expect(await violations(page), 'paused').toEqual([]);
   expect(calls).toBe(20);
   await page.getByRole('button', { name: 'Search the rest' }).click();
   await expect(page.getByText('No Results Found')).toBeVisible();

@@ -14,9 +14,10 @@ import {
   shareLink,
   startUpload,
 } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import type { Disk } from '../acts/disk.ts';
-import { expectRows, pickHere, uploadButton } from '../acts/my-files-acts.ts';
+import { choose, expectRows, pickHere, uploadButton } from '../acts/my-files-acts.ts';
 
 test('sends files dropped during an upload after that upload, and keeps both links on the page', async ({
   page,
@@ -121,6 +122,24 @@ test('cancelling an upload does not start the next upload', async ({ page, disk 
   await page.getByRole('button', { name: 'Upload Another File' }).click();
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   await expect(page.getByText('third.txt').first()).toBeVisible();
+});
+
+test('My Files says that the code of a running upload could not be loaded, and loads it again', async ({
+  page,
+  disk,
+}) => {
+  await page.route('**/assets/uploading-*.js', (route) => route.abort());
+  await sendSlowly(page, [disk.write('first.bin', 3 * MIB)], MIB / 20);
+  await page.getByRole('link', { name: 'My Files' }).first().click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Your upload can’t be shown here' });
+  await expect(alert).toBeVisible();
+  expect(await violations(page), 'not loaded').toEqual([]);
+  await page.unrouteAll();
+  page.on('dialog', (dialog) => dialog.accept());
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(alert).toHaveCount(0);
+  await choose(page, 'first.bin', 'Resume…');
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('an upload from My Files waits while a failed upload from the home page is open', async ({ page, disk }) => {

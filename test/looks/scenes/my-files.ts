@@ -10,6 +10,7 @@ import {
   lineOf,
   pick,
   reaches,
+  sendSlowly,
   unfinishedUpload,
 } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
@@ -207,6 +208,12 @@ export const myFiles: readonly Scene[] = [
     await choose(page, 'Upload that broke off', 'Resume…');
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
+  scene('My Files, an upload whose code is missing', async ({ page, disk }) => {
+    await page.route('**/assets/uploading-*.js', (route) => route.abort());
+    await sendSlowly(page, [disk.write('Film of the crossing.mkv', 6 * MIB)], 128 * KIB);
+    await page.getByRole('link', { name: 'View My Files' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  }),
   scene('My Files, encrypted', openEncrypted),
   scene('My Files, in an encrypted folder', async (stage) => {
     await openEncrypted(stage);
@@ -240,7 +247,7 @@ export const myFiles: readonly Scene[] = [
       await route.fulfill({ response, json: { ...(await response.json()), next: '-.0.0' } });
     });
     await page.goto('/uploads?q=papers');
-    await expect(page.getByRole('button', { name: 'Search the rest' })).toBeVisible();
+    await expect(page.getByText(/There are more\./)).toBeVisible();
   }),
   managedEncrypted('managed by its link, encrypted', '', true),
   managedEncrypted('managed by its link, encrypted, without the key', '', false),

@@ -41,7 +41,7 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
                       <button
                         type="button"
                         onClick={onUpgrade}
-                        className="relative -my-0.5 rounded-small py-0.5 text-accent underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-accent-hover"
+                        className="relative -my-0.5 rounded-small py-0.5 underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-strong"
                       >
                         Upgrade to Premium
                       </button>{' '}

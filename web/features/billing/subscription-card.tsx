@@ -197,7 +197,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
           </Button>
         )}
         {paid && status !== 'cancelled' && (
-          <Button variant="danger" onClick={() => setConfirmingCancel(true)}>
+          <Button variant="quiet" onClick={() => setConfirmingCancel(true)}>
             <Trans>Cancel Subscription</Trans>
           </Button>
         )}

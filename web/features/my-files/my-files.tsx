@@ -21,7 +21,7 @@ import { DownloadNews } from './downloading/download-news';
 import { useFreshDownloads } from './downloading/seen-downloads';
 import { Head } from './head';
 import { type ItemActions, ItemList } from './list/item-list';
-import { folderItem, type Item, isAvailable, isChangeable, isMovable, itemsOf, type MyFilesPage } from './list/items';
+import { folderItem, type Item, isAvailable, isChangeable, isMovable, type MyFilesPage } from './list/items';
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead, OrderSelect, TooLongToSort } from './list/order-head';
@@ -41,6 +41,7 @@ import { useDialogs } from './use-dialogs';
 import { useEncryptedSearch } from './use-encrypted-search';
 import { usePage } from './use-page';
 import { usePlace } from './use-place';
+import { useRows } from './use-rows';
 import { pageAfter } from './view';
 
 const loadDialogs = async () => (await import('./dialogs/dialogs')).Dialogs;
@@ -76,7 +77,8 @@ interface MyFilesProps {
 export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUploaded, children }: MyFilesProps) {
   const { place, view, go, show } = usePlace();
   useViewFocus(`${place.folderId}/${place.path}`);
-  const { data, isStale, openFolder, error, retry, refresh } = usePage(userId, place, view, go);
+  const page = usePage(userId, place, view, go);
+  const { data, isStale, openFolder, error, retry, refresh } = page;
   const encryptedSearch = useEncryptedSearch(userId, place);
   const { hidden, restoredKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
   const dialogs = useDialogs(place);
@@ -93,10 +95,9 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   const isNarrow = useIsNarrow();
   const stats = place.folderId === null && <Stats userId={userId} />;
   const isFresh = useFreshDownloads(userId, data?.folders ?? NO_FOLDERS);
-  const pageItems = data ? itemsOf(data) : [];
-  const items = pageItems.filter(({ key }) => !hidden.has(key));
-  const total = (data?.pagination.total ?? 0) - (pageItems.length - items.length);
+  const { items, loadingCount, total } = useRows(userId, place, view, page, hidden);
   const isEmpty = data !== undefined && total === 0;
+  const hasNothingYet = isEmpty && encryptedSearch.state !== 'done';
   const hasNoFiles = isEmpty && place.folderId === null && place.search === '';
   const order = { order: view.order, onOrder: (next: typeof view.order) => show({ ...view, order: next }, 1) };
   const selection = useSelection(userId, place, items, hidden);
@@ -193,7 +194,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             userId={userId}
             plan={plan}
             blocked={blocked}
-            isMain={!hasFailed}
+            isMain={!hasFailed && !hasNothingYet}
             place={place}
             open={openFolder}
             items={items}
@@ -252,7 +253,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             {data && !data.isSorted && !isEmpty && <TooLongToSort />}
             {data ? (
               <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : ''}>
-                {isEmpty && !hasNoFiles && encryptedSearch.state === 'done' && (
+                {isEmpty && !hasNoFiles && !hasNothingYet && (
                   <EmptyList
                     search={place.search}
                     folder={data.current}
@@ -284,11 +285,12 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
                     onDownloadFile={downloads.one}
                   />
                 )}
+                {loadingCount > 0 && <ListSkeleton rows={loadingCount} />}
               </div>
             ) : (
               <ListSkeleton rows={Math.min(view.rows, SKELETON_MAX_ROWS)} />
             )}
-            {data && <SearchExtent {...encryptedSearch} />}
+            {data && <SearchExtent isEmpty={isEmpty} {...encryptedSearch} />}
             {data && !isEmpty && (
               <ListFoot
                 shownCount={items.length}
@@ -307,7 +309,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
       {dialogs.open && (
         <Dialogs
           open={dialogs.open}
-          items={pageItems}
+          items={items}
           userId={userId}
           place={place}
           current={data?.current ?? null}

@@ -8,19 +8,30 @@ interface DialogProps {
   title: string;
   /** If true, the dialog is wide in low windows, for fields side by side. */
   isWideIfShort?: boolean;
+  /** If true, the dialog is at the top, so its title stays in place. On phones, all dialogs are. */
+  isAtTop?: boolean;
   /** Label of the × beside the title. Without a label, the dialog has no ×. */
   cancel?: string;
   children: ReactNode;
   onClose(): void;
 }
 
-export function Dialog({ open, title, isWideIfShort = false, cancel, children, onClose }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  isWideIfShort = false,
+  isAtTop = false,
+  cancel,
+  children,
+  onClose,
+}: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        {/* On phones, the dialog is at the top, so its title stays in place. */}
-        <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 max-md:items-start short:p-2">
+        <BaseDialog.Viewport
+          className={`fixed inset-0 z-40 grid justify-items-center p-4 max-md:items-start short:p-2 ${isAtTop ? 'items-start md:pt-[10vh]' : 'items-center'}`}
+        >
           <BaseDialog.Popup
             className={`max-h-full w-full max-w-md ${isWideIfShort ? 'short:max-w-2xl' : ''} scroll-pt-6 scroll-pb-24 overflow-y-auto rounded-surface border border-line bg-raised text-strong shadow-popup outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:scale-[0.98] data-starting-style:opacity-0`}
           >

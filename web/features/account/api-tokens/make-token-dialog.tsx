@@ -5,7 +5,6 @@ import { type ApiToken, apiTokenEndpoints } from '../../../../worker/contract/ca
 import { call } from '../../../lib/api';
 import { failureMessage } from '../../../lib/failure-message';
 import { Dialog } from '../../../ui/overlay/dialog';
-import { Swap } from '../../../ui/swap';
 import { NewToken } from './new-token';
 import { TokenForm } from './token-form';
 import type { tokenRequestOf } from './token-terms';
@@ -33,12 +32,13 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
   }
 
   return (
-    <Dialog open title={data ? t`Your new API token` : t`Create an API token`} onClose={tryToClose}>
-      <Swap
-        replacement={data && <NewToken secret={data.secret} token={data.token} isWarned={isWarned} onClose={onClose} />}
-      >
+    <Dialog open isAtTop title={data ? t`Your new API token` : t`Create an API token`} onClose={tryToClose}>
+      {!data && (
         <TokenForm busy={isPending} refusal={error && failureMessage(error)} onSend={mutate} onClose={onClose} />
-      </Swap>
+      )}
+      <div aria-live="polite">
+        {data && <NewToken secret={data.secret} token={data.token} isWarned={isWarned} onClose={onClose} />}
+      </div>
     </Dialog>
   );
 }

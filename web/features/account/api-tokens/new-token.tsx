@@ -17,10 +17,10 @@ interface NewTokenProps {
 
 export function NewToken({ secret, token: { scopes }, isWarned, onClose }: NewTokenProps) {
   const container = useRef<HTMLDivElement>(null);
-  // Moves the focus, because the form is now hidden.
+  // Moves the focus, because the form is gone.
   useEffect(() => container.current?.querySelector('button')?.focus(), []);
   return (
-    <div ref={container} className="mt-3 flex flex-col gap-4 self-stretch *:last:mt-auto">
+    <div ref={container} className="mt-3 flex flex-col gap-4">
       <p className="text-muted">
         <Trans>Copy it now: it isn’t shown again. Anyone who has it can act as you, so treat it like a password.</Trans>
       </p>

@@ -4,7 +4,7 @@ import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
 import type { TokenScope } from '../../../../worker/contract/calls/scopes';
 import { withoutInvisible } from '../../../../worker/contract/names';
 import { HOUR_MS } from '../../../../worker/contract/units';
-import { formatDate, formatRelative } from '../../../lib/format';
+import { formatRelative } from '../../../lib/format';
 
 export interface TokenTerms {
   readonly name: string;
@@ -65,25 +65,17 @@ export const tokenRequestOf = (terms: TokenTerms) => ({
 export const hasExpired = ({ expiresAt }: ApiToken, now: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now;
 
-/** The server updates the last use at most once an hour. */
-export function factsOf(token: ApiToken, now: number): string[] {
-  const { createdAt, lastUsedAt, expiresAt } = token;
-  const creationDate = formatDate(createdAt);
-  return [
-    t({ message: `Made ${creationDate}`, comment: 'About a token' }),
-    lastUsedAt === null ? t({ message: 'never used', comment: 'About a token' }) : usedWords(lastUsedAt, now),
-    expiresAt === null ? t({ message: 'no end', comment: 'The token never expires' }) : endWords(token, expiresAt, now),
-  ];
-}
-
-function endWords(token: ApiToken, expiresAt: string, now: number): string {
-  const time = formatRelative(expiresAt, now);
+export function endWords(token: ApiToken, now: number): string {
+  if (token.expiresAt === null) return t({ message: 'no end', comment: 'The token never expires' });
+  const time = formatRelative(token.expiresAt, now);
   return hasExpired(token, now)
     ? t({ message: `ended ${time}`, comment: 'About a token. Example: ended 3 days ago' })
     : t({ message: `ends ${time}`, comment: 'About a token. Example: ends in 3 days' });
 }
 
-function usedWords(lastUsedAt: string, now: number): string {
+/** The server updates the last use at most once an hour. */
+export function usedWords({ lastUsedAt }: ApiToken, now: number): string {
+  if (lastUsedAt === null) return t({ message: 'never used', comment: 'About a token' });
   if (now - Date.parse(lastUsedAt) < HOUR_MS) return t({ message: 'used in the last hour', comment: 'About a token' });
   const time = formatRelative(lastUsedAt, now);
   return t({ message: `used about ${time}`, comment: 'About a token. Example: used about 5 hours ago' });

@@ -36,10 +36,12 @@ import {
 import { SharingBadge } from './sharing-badge';
 
 export const ROW_COLUMNS =
-  'grid min-h-16 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:min-h-18 md:grid-cols-[2.75rem_minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
+  'grid min-h-16 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 md:min-h-18 md:grid-cols-[2.75rem_minmax(0,1fr)_5.5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[2.75rem_minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem] sm:px-2';
+
+export const SIZE_COLUMN = 'text-end md:pe-3 xl:pe-6';
 
 export const HEAD_COLUMNS =
-  'grid items-center gap-x-1 md:grid-cols-[minmax(0,1fr)_5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem]';
+  'grid items-center gap-x-1 md:grid-cols-[minmax(0,1fr)_5.5rem_6.25rem_6.5rem_2.75rem] xl:grid-cols-[minmax(0,1fr)_6rem_7.5rem_8.5rem_3rem]';
 
 interface ItemRowProps {
   item: Item;
@@ -76,18 +78,21 @@ export function ItemRow({
       <div className="flex min-w-0 items-center gap-3 py-2.5 md:py-1.5 md:pe-4">
         <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
-          {/* The touch area is higher than the text. The negative margin keeps the lines close. */}
-          {renderName(
-            'relative flex max-w-full items-center rounded-control text-start text-[0.9375rem] leading-snug font-medium max-md:-my-3 max-md:py-3 md:min-h-8 md:pointer-coarse:-my-1.5 md:pointer-coarse:min-h-11',
-            <FileName name={item.name} wraps="on-phones" />,
-          )}
+          <div className="flex items-center gap-2">
+            {/* The touch area is higher than the text. The negative margin keeps the lines close. */}
+            {renderName(
+              'relative flex min-w-0 items-center rounded-control text-start text-[0.9375rem] leading-snug font-medium max-md:-my-3 max-md:py-3 md:min-h-8 md:pointer-coarse:-my-1.5 md:pointer-coarse:min-h-11',
+              <FileName name={item.name} wraps="on-phones" />,
+            )}
+            {isEncrypted(item) && <EncryptedSign className="max-md:hidden" />}
+          </div>
           <div className="flex items-center gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-faint tabular-nums max-md:mt-0.5 max-md:flex-wrap max-md:gap-y-1">
             <Facts item={item} now={now} />
             <StateBadges item={item} isFresh={isFresh} now={now} />
           </div>
         </div>
       </div>
-      <div className={figure}>
+      <div className={`${figure} ${SIZE_COLUMN}`}>
         {bytes === null ? (
           '–'
         ) : (
@@ -125,7 +130,7 @@ function directoryText({ sealed, path, isDirectory }: FileItem['file']): string 
   return isInDirectory ? t({ message: `in ${path}`, comment: 'Folder that contains a file' }) : null;
 }
 
-/** Phones have no columns, so expiry and size are also here. */
+/** Phones have no columns, so expiry and size are also here. Their names need the width, so the lock is here, too. */
 function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   if (isTakenDown(item)) return null;
   const expiry = expiryOf(item);
@@ -138,7 +143,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   return (
     // On wide screens, `contents` removes this box.
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full md:contents">
-      {isEncrypted(item) && <EncryptedSign />}
+      {isEncrypted(item) && <EncryptedSign className="md:hidden" />}
       {hasExpiry(item) && (
         <span className="flex shrink-0 md:hidden">
           {expiry ? <ExpiryChip time={expiry} now={now} /> : t`No expiry`}
@@ -239,7 +244,7 @@ function ItemPicture({ item, thumbnails }: { item: Item; thumbnails: Thumbnails 
   return (
     <span className="relative shrink-0">
       <Thumbnail thumbnails={thumbnails} file={picture} name="" />
-      <span className="absolute -end-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full bg-surface *:size-3.5">
+      <span className="absolute -end-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full border border-line-strong bg-overlay *:size-3">
         {icon}
       </span>
     </span>

@@ -6,7 +6,7 @@ import type { ListOrder } from '../../../../worker/contract/calls/my-files';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../../../worker/contract/limits';
 import { Select } from '../../../ui/form/select';
 import { ORDERS, orderAfter, type SortColumn, sortOf } from '../view';
-import { HEAD_COLUMNS } from './item-row';
+import { HEAD_COLUMNS, SIZE_COLUMN } from './item-row';
 
 interface OrderHeadProps {
   order: ListOrder;
@@ -39,10 +39,15 @@ export const OrderHead = ({ order, isSorted, onOrder }: OrderHeadProps) => (
         {HEADS.map(({ by, label }) => {
           const sort = isSorted ? sortOf(order, by) : 'none';
           return (
-            <th key={by} scope="col" aria-sort={sort} className="text-start font-normal">
+            <th
+              key={by}
+              scope="col"
+              aria-sort={sort}
+              className={`font-normal ${by === 'size' ? `${SIZE_COLUMN} *:-me-2 *:flex-row-reverse` : 'text-start *:-ms-2'}`}
+            >
               <button
                 type="button"
-                className="-ms-2 inline-flex h-9 items-center gap-1 rounded-control px-2 text-[0.8125rem] font-medium text-muted hover:text-strong pointer-coarse:h-11 pointer-coarse:min-w-11"
+                className="inline-flex h-9 items-center gap-1 rounded-control px-2 text-[0.8125rem] font-medium text-muted hover:text-strong pointer-coarse:h-11 pointer-coarse:min-w-11"
                 onClick={() => onOrder(orderAfter(order, by))}
               >
                 {i18n._(label)}

@@ -68,8 +68,11 @@ export function SelectionBar(props: SelectionBarProps) {
         onChange={onSelectAll}
       />
       {hasSelection && (
-        <Button variant="quiet" size="icon" aria-label={t`Clear selection`} onClick={onClear}>
-          <X aria-hidden />
+        <Button variant="quiet" aria-label={t`Clear selection`} onClick={onClear}>
+          <X aria-hidden className="max-sm:hidden" />
+          <span className="sm:hidden">
+            <Trans>Clear selection</Trans>
+          </span>
         </Button>
       )}
       {!hasSelection && <div className="md:hidden">{order}</div>}

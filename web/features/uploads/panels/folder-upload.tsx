@@ -1,13 +1,20 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { loadSecrets } from '../../../lib/encryption/stored-keys';
 import { formatBytes, formatLimit } from '../../../lib/format';
 import { canCheckFiles } from '../../../lib/page/can-check-files';
 import { lazyComponent } from '../../../lib/page/lazy-component';
+import { loadCode } from '../../../lib/page/load-code';
+import { reloadForCode } from '../../../lib/page/missing-code';
 import { NeedsHttps } from '../../../lib/page/needs-https';
 import { useCanBuy } from '../../../lib/site-config';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
 import { notify } from '../../../ui/overlay/notify';
 import { suggestedName } from '../default-name';
 import { encryptNew, encryptStored, type UploadEncryption } from '../engine/encrypting/upload-encryption';
@@ -31,7 +38,6 @@ import { useStage } from './stage/stage-holder';
 import type { TargetFolder } from './target-folder';
 
 const loadUploading = () => import('./uploading');
-const RunningUpload = lazyComponent(async () => (await loadUploading()).RunningUpload);
 const ExpiryDialog = lazyComponent(async () => (await loadUploading()).ExpiryDialog);
 
 /** Loads the code that uploads. Pages call this after their first screen. Resolves to false if it cannot be loaded. */
@@ -233,8 +239,42 @@ export function FolderUploadPanel({ folderId }: FolderUploadPanelProps) {
       aria-label={uploadLabel()}
       className={`${PANEL} animate-enter ${margin} ${isShown && folderId === undefined ? 'min-h-96' : ''}`}
     >
-      <RunningUpload folderId={folderId} />
+      <UploadInPanel folderId={folderId} />
     </section>
+  );
+}
+
+/** The code can be missing if the upload was started on home, which has code of its own that shows it. */
+function UploadInPanel({ folderId }: { folderId: string | undefined }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['uploading-code'],
+    queryFn: async () => ({ RunningUpload: (await loadCode(loadUploading)()).RunningUpload }),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  if (data) return <data.RunningUpload folderId={folderId} />;
+  return (
+    <div role="alert" className="flex flex-1">
+      {isError && (
+        <Notice
+          icon={WifiOff}
+          tone="danger"
+          level={2}
+          title={t`Your upload can’t be shown here`}
+          text={t`A part of this page didn’t load. Home still shows your upload.`}
+          action={
+            // The browser asks before it reloads the page during an upload.
+            <Button
+              size="large"
+              busy={isFetching}
+              onClick={() => void refetch().then(({ error }) => reloadForCode(error))}
+            >
+              <Trans>Try Again</Trans>
+            </Button>
+          }
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   endChoices,
-  factsOf,
+  endWords,
   hasExpired,
   NEW_TOKEN,
   problemsOf,
   SCOPE_WORDS,
   tokenRequestOf,
+  usedWords,
 } from '../../../../../web/features/account/api-tokens/token-terms';
+import type { ApiToken } from '../../../../../worker/contract/calls/api-tokens';
 import { TOKEN_SCOPES } from '../../../../../worker/contract/calls/scopes';
 import { API_TOKEN_MAX_DAYS } from '../../../../../worker/contract/limits';
 import { HOUR_MS } from '../../../../../worker/contract/units';
@@ -46,12 +48,13 @@ test('describes every scope, and offers no longer lifetime than the server allow
   for (const { value } of endChoices()) expect(value).toBeLessThanOrEqual(API_TOKEN_MAX_DAYS);
 });
 
-test('says when a token was made, was last used, and expires', () => {
-  expect(factsOf(token, NOW)).toEqual(['Made Nov 21, 2026', 'never used', 'no end']);
+test('says when a token was last used, and when it expires', () => {
+  const factsOf = (about: ApiToken) => [usedWords(about, NOW), endWords(about, NOW)];
+  expect(factsOf(token)).toEqual(['never used', 'no end']);
   const used = { ...token, lastUsedAt: at(-0.9), expiresAt: at(96) };
-  expect(factsOf(used, NOW).slice(1)).toEqual(['used in the last hour', 'ends in 4 days']);
+  expect(factsOf(used)).toEqual(['used in the last hour', 'ends in 4 days']);
   const over = { ...token, lastUsedAt: at(-5), expiresAt: at(-72) };
-  expect(factsOf(over, NOW).slice(1)).toEqual(['used about 5 hours ago', 'ended 3 days ago']);
+  expect(factsOf(over)).toEqual(['used about 5 hours ago', 'ended 3 days ago']);
   expect([hasExpired(token, NOW), hasExpired(used, NOW), hasExpired(over, NOW)]).toEqual([false, false, true]);
   expect(hasExpired({ ...token, expiresAt: at(0) }, NOW)).toBe(true);
 });
