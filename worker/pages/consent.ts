@@ -6,5 +6,8 @@ const CONSENT_COUNTRIES = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB CH'.split(' '),
 );
 
+/** Cloudflare's codes for Tor and for an unknown country. Such a visitor may be in Europe. */
+const UNKNOWN_COUNTRIES = new Set(['T1', 'XX']);
+
 export const needsConsent = (country: string | undefined): boolean =>
-  country === undefined || CONSENT_COUNTRIES.has(country);
+  country === undefined || UNKNOWN_COUNTRIES.has(country) || CONSENT_COUNTRIES.has(country);

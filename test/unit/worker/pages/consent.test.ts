@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { needsConsent } from '../../../../worker/pages/consent';
 
-test('asks for consent in Europe and in unknown countries', () => {
-  expect(['DE', 'NO', 'GB', 'CH', undefined].map(needsConsent)).toEqual([true, true, true, true, true]);
-  expect(['US', 'IN', 'JP', 'T1'].map(needsConsent)).toEqual([false, false, false, false]);
+test('asks for consent in Europe, in unknown countries and through Tor', () => {
+  for (const country of ['DE', 'NO', 'GB', 'CH', undefined, 'XX', 'T1'])
+    expect(needsConsent(country), country).toBe(true);
+  for (const country of ['US', 'IN', 'JP']) expect(needsConsent(country), country).toBe(false);
 });
