@@ -97,6 +97,14 @@ test('expands and collapses all calls at once', async ({ page }) => {
   await expect(refusal).toBeHidden();
 });
 
+test('shows code in descriptions as code, without backticks', async ({ page }) => {
+  await open(page, 1440);
+  await page.getByRole('button', { name: 'Open all calls' }).click();
+  const bundle = page.getByRole('region', { name: 'PUT /api/upload/bundle', exact: true });
+  await expect(bundle.getByText(/a JSON list of token and checksum/)).toBeVisible();
+  await expect(page.getByRole('main').getByText('`')).toHaveCount(0);
+});
+
 test('prints all calls expanded, code without cuts, and no navigation', async ({ page }) => {
   await open(page, 768);
   await page.emulateMedia({ media: 'print' });

@@ -15,7 +15,7 @@ export function CallSection({ call }: { call: Call }) {
       <details data-call className="group print:details-content:[content-visibility:visible]">
         <summary className="list-none rounded-control hover:bg-hover [&::-webkit-details-marker]:hidden">
           <h3 id={operationId} className="mt-0! flex min-h-11 scroll-mt-20 items-center gap-3">
-            <span className="w-14 shrink-0 rounded-small bg-accent-wash py-0.5 text-center text-xs font-semibold text-accent">
+            <span className="w-15 shrink-0 rounded-small bg-accent-wash py-0.5 text-center text-xs font-semibold text-accent">
               {method}
             </span>
             <code className="min-w-0 flex-1 text-[0.9375rem]">
@@ -31,7 +31,9 @@ export function CallSection({ call }: { call: Call }) {
               className="size-4 shrink-0 transition-[rotate] group-open:rotate-90 print:hidden"
             />
           </h3>
-          <p className="mt-1! mb-1">{summary}</p>
+          <p className="mt-1! mb-1">
+            <TextWithCode text={summary} />
+          </p>
         </summary>
         <Details call={call} />
       </details>
@@ -98,10 +100,17 @@ function Details({ call }: { call: Call }) {
   );
 }
 
+/** In the document, code is between backticks. */
+const TextWithCode = ({ text }: { text: string }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text never change their order
+  text.split('`').map((piece, index) => (index % 2 ? <code key={index}>{piece}</code> : piece));
+
 const Body = ({ title, label, schema }: { title: string; label: string; schema: Schema | undefined }) => {
   const fields = schema ? fieldsOf(schema) : [];
   return fields.length === 0 ? (
-    <p className="text-sm">{title}.</p>
+    <p className="text-sm">
+      <TextWithCode text={title} />.
+    </p>
   ) : (
     <Fields title={title} label={label} fields={fields} />
   );
@@ -109,7 +118,9 @@ const Body = ({ title, label, schema }: { title: string; label: string; schema: 
 
 const Fields = ({ title, label, fields }: { title: string; label: string; fields: readonly Field[] }) => (
   <>
-    <h4 className="mt-6 text-sm font-semibold text-strong">{title}</h4>
+    <h4 className="mt-6 text-sm font-semibold text-strong">
+      <TextWithCode text={title} />
+    </h4>
     <div className="mt-2 text-sm">
       <DataTable
         caption={label}
@@ -121,7 +132,12 @@ const Fields = ({ title, label, fields }: { title: string; label: string; fields
             <span key="type">
               {type}
               {!isRequired && <span className="text-faint">, optional</span>}
-              {rules.length > 0 && <span className="block text-sm text-faint"> {rules.join('; ')}</span>}
+              {rules.length > 0 && (
+                <span className="block text-sm text-faint">
+                  {' '}
+                  <TextWithCode text={rules.join('; ')} />
+                </span>
+              )}
             </span>,
           ],
         }))}

@@ -8,6 +8,9 @@ interface ContentsProps {
   onFollow(operationId: string): void;
 }
 
+/** Height of the fade at the end of the list. The classes below repeat it. */
+const FADE_PX = 48;
+
 const ITEM =
   'flex items-center rounded-control text-accent hover:text-accent-hover max-xl:underline max-xl:underline-offset-4 max-md:min-h-11 pointer-coarse:min-h-11 ' +
   'xl:border-s-2 xl:border-transparent xl:px-3 xl:text-muted xl:hover:bg-hover xl:hover:text-strong forced-colors:xl:border-[Canvas] ' +
@@ -30,7 +33,7 @@ export function Contents({ groups, onFollow }: ContentsProps) {
     <nav
       ref={list}
       aria-label="Calls"
-      className="mt-6 flex flex-wrap gap-x-6 xl:block xl:sticky xl:top-12 xl:col-start-1 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:-ms-3 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain xl:p-1 print:hidden"
+      className="mt-6 flex flex-wrap gap-x-6 xl:block xl:sticky xl:top-12 xl:col-start-1 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:-ms-3 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain xl:p-1 xl:pb-12 xl:scroll-pb-12 xl:mask-b-from-[calc(100%-3rem)] print:hidden"
     >
       {groups.map(({ name, calls }) => (
         <div key={name} className="xl:mb-6">
@@ -65,7 +68,7 @@ export function Contents({ groups, onFollow }: ContentsProps) {
 function scrollIntoList(list: HTMLElement | null, item: HTMLElement): void {
   if (!list || list.scrollHeight <= list.clientHeight) return;
   const above = item.offsetTop - list.scrollTop;
-  if (above < 0 || above + item.offsetHeight > list.clientHeight) {
+  if (above < 0 || above + item.offsetHeight > list.clientHeight - FADE_PX) {
     list.scrollTop = item.offsetTop - list.clientHeight / 3;
   }
 }
