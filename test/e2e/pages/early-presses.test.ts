@@ -1,4 +1,4 @@
-/** Presses on buttons of prerendered pages before the code has loaded. */
+/** Presses on buttons, and a choice in a menu, of prerendered pages before the code has loaded. */
 import type { Page } from '@playwright/test';
 import { alive, holdBack } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -61,4 +61,15 @@ test('does not repeat a press after another press elsewhere, or after 5 seconds'
   releaseLater();
   await alive(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('changes to a language that was chosen before the code of page and menu has loaded', async ({ page }) => {
+  const releaseMenu = await holdBack(page, '**/assets/language-menu-*.js');
+  const release = await openWithoutCode(page, '/pricing');
+  await page.getByRole('contentinfo').getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
+  release();
+  await alive(page);
+  releaseMenu();
+  await expect(page).toHaveURL(/\/de\/pricing$/);
+  await expect(page.getByRole('contentinfo').getByRole('combobox')).toHaveValue('de');
 });
