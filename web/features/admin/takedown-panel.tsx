@@ -94,23 +94,19 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
         </Button>
       </form>
       <div className="mt-4 space-y-4">
-        {/* Has the same height for all outcomes, so the panels below stay in place. */}
-        {(!previewLoad.isIdle || done) && (
-          <div className="grid h-96 grid-cols-[minmax(0,1fr)] overflow-y-auto rounded-control border border-line bg-ground">
+        {done && (
+          <Banner tone="good">
+            <TakedownResult name={done.deletedContent.name} files={done.deletedContent.deletedFiles} {...done} />
+          </Banner>
+        )}
+        {/* As high as the preview of one file, so that a slow answer moves little. */}
+        {!previewLoad.isIdle && !done && (
+          <div className="grid max-h-96 min-h-80 grid-cols-[minmax(0,1fr)] overflow-y-auto rounded-control border border-line bg-ground sm:min-h-52">
             {previewLoad.isPending && <Skeleton className="size-full" />}
             {preview && <ContentPreview content={preview} bearer={bearer} show={showReport} onFailure={onFailure} />}
-            {(previewProblem || done) && (
+            {previewProblem && (
               <div className="place-self-center p-4">
-                {previewProblem && <Banner tone="danger">{previewProblem}</Banner>}
-                {done && (
-                  <Banner tone="good">
-                    <TakedownResult
-                      name={done.deletedContent.name}
-                      files={done.deletedContent.deletedFiles}
-                      {...done}
-                    />
-                  </Banner>
-                )}
+                <Banner tone="danger">{previewProblem}</Banner>
               </div>
             )}
           </div>
