@@ -208,6 +208,23 @@ export const account: readonly Scene[] = [
     await page.getByRole('button', { name: 'Delete content' }).click();
     await expect(page.getByText(/^Content removed successfully/)).toBeVisible();
   }),
+  scene('administration, figures', async ({ page }) => {
+    const now = Date.now();
+    const mail = (status: string, error: string | null, times: number) =>
+      Array.from(
+        { length: times },
+        (_, at) =>
+          `('link/${status}-${now}-${at}', 'link', 'hash', '${status}', 1, ${now}, ${now}, ${error && `'${error}'`})`,
+      );
+    await runSql(`INSERT INTO mails (key, kind, address_hash, status, tries, created_at, ended_at, error)
+      VALUES ${[...mail('sent', null, 12), ...mail('failed', 'E_VALIDATION_ERROR', 2), ...mail('dropped', null, 1)]}`);
+    await runSql(`INSERT INTO mail_blocks (address_hash, reason, blocked_at) VALUES ('${now}', 'suppressed', ${now})`);
+    const today = new Date(now).toISOString().slice(0, 10);
+    await runSql(`INSERT OR REPLACE INTO day_counts (day, name, value)
+      VALUES ('${today}', 'uploads', 900), ('${today}', 'down', ${90 * GIB}), ('${today}', 'mails', 15)`);
+    await openAdmin(page);
+    await expect(page.getByRole('region', { name: 'Failed emails' })).toBeVisible();
+  }),
   reported('administration, what was reported', null),
   reported('administration, a reported picture', 'Island 1.png'),
   reported('administration, a reported page', 'page.html'),

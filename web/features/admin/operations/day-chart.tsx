@@ -22,7 +22,7 @@ export function DayChart({ title, total, days, figureOf, format, isBad = false }
   const today = format(last ? figureOf(last) : 0);
   return (
     <figure className="rounded-control border border-line bg-raised p-3 sm:p-4">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <figcaption className="grid sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-3">
         <span className="text-sm text-muted">{title}</span>
         <span className="font-semibold tabular-nums">{total}</span>
       </figcaption>

@@ -31,7 +31,7 @@ const COST_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   mails: msg`Emails`,
 };
 
-const formatDollars = (usd: number): string => inDollars(usd, { maximumFractionDigits: 4 });
+const formatDollars = (usd: number): string => inDollars(usd, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 
 export function OperationsPanel({ bearer }: { bearer: string }) {
   const { data, error, refetch } = useQuery(operationsQuery(bearer));
@@ -40,7 +40,7 @@ export function OperationsPanel({ bearer }: { bearer: string }) {
       {data && <Operations {...data} />}
       {!data && error && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-4 py-2 text-muted">
-          <Trans>The figures could not be loaded.</Trans>
+          <Trans>We couldn’t load the figures.</Trans>
           <Button onClick={() => void refetch()}>
             <Trans>Try Again</Trans>
           </Button>
@@ -179,20 +179,18 @@ function CostTable({ cost }: Pick<OperationsAnswer, 'cost'>) {
       <div className={FACT}>
         <h3 className="font-medium text-strong">
           <Trans comment="month: November 2026. price: $0.12">
-            Cost of {month} so far, by list prices: <span className="tabular-nums">{price}</span>
+            Estimated cost of {month}: <span className="tabular-nums">{price}</span>
           </Trans>
         </h3>
         <p className="text-[0.9375rem] text-pretty text-muted">
-          <Trans>
-            Estimated from these counts, without processor time and without the amounts that the platform plan includes.
-          </Trans>
+          <Trans>So far, from these counts and list prices, without the amounts that the platform plan includes.</Trans>
         </p>
       </div>
       {cost.items.length > 0 && (
         <div className="max-w-2xl">
           <DataTable
             caption={t`Cost`}
-            head={[t({ message: 'What', comment: 'What costs money' }), t`US dollars`]}
+            head={[t({ message: 'Resource', comment: 'What costs money: requests, storage, emails' }), t`Cost`]}
             rows={cost.items.map((item) => ({
               key: item.name,
               cells: [codeWords(COST_NAMES, item.name), formatDollars(item.usd)],

@@ -78,8 +78,8 @@ export function OutboxSection({ outbox }: { outbox: Outbox }) {
       {hasEmails && (
         <dl className="space-y-2 text-[0.9375rem]">
           {states.map(({ name, count, meaning, isBad }) => (
-            <div key={name} className="flex gap-x-4">
-              <dt className="w-26 shrink-0 text-muted sm:w-32">{name}</dt>
+            <div key={name} className="flex gap-x-4 lg:gap-x-8">
+              <dt className="w-26 shrink-0 text-muted sm:w-32 lg:w-88">{name}</dt>
               <dd className={isBad ? 'text-danger' : ''}>
                 <CountAndMeaning figure={formatCount(count)} meaning={meaning} />
               </dd>
@@ -87,27 +87,31 @@ export function OutboxSection({ outbox }: { outbox: Outbox }) {
           ))}
         </dl>
       )}
-      {errors.length > 0 && (
-        <DataTable
-          caption={t`Errors of emails`}
-          head={[t`Error`, t`Emails`]}
-          rows={errors.map(({ code, count }) => ({ key: code, cells: [codeCell(code), formatCount(count)] }))}
-        />
-      )}
-      {failures.length > 0 && (
-        <DataTable
-          caption={t`Failed emails`}
-          head={[t`Email`, t`Error`, t({ message: 'Failed', context: 'emails' })]}
-          rows={failures.map(({ kind, failedAt, error }, row) => ({
-            key: `${failedAt} ${row}`,
-            cells: [
-              codeWords(KINDS, kind),
-              codeCell(error ?? t({ message: 'unknown', comment: 'Error without a code' })),
-              formatExactTime(failedAt),
-            ],
-          }))}
-        />
-      )}
+      <div className="grid items-start gap-x-6 gap-y-3 empty:hidden xl:has-[section+section]:grid-cols-2">
+        {errors.length > 0 && (
+          <DataTable
+            caption={t`Errors of emails`}
+            head={[t`Error`, t`Emails`]}
+            look="lines"
+            rows={errors.map(({ code, count }) => ({ key: code, cells: [codeCell(code), formatCount(count)] }))}
+          />
+        )}
+        {failures.length > 0 && (
+          <DataTable
+            caption={t`Failed emails`}
+            head={[t`Email`, t`Error`, t({ message: 'Failed', context: 'emails' })]}
+            look="lines"
+            rows={failures.map(({ kind, failedAt, error }, row) => ({
+              key: `${failedAt} ${row}`,
+              cells: [
+                codeWords(KINDS, kind),
+                codeCell(error ?? t({ message: 'unknown', comment: 'Error without a code' })),
+                formatExactTime(failedAt),
+              ],
+            }))}
+          />
+        )}
+      </div>
     </PanelPart>
   );
 }
