@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { DAY_MS, HOUR_MS, KIB, MIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, HOUR_MS, KIB, MIB, MINUTE_MS } from '../../../worker/contract/units.ts';
 import {
   alive,
   chooseFilesButton,
@@ -259,6 +259,17 @@ export const myFiles: readonly Scene[] = [
     const page = await newVisitor();
     await page.goto(manageLink);
     await expect(page.getByRole('link', { name: /^Share link: / })).toBeVisible();
+    return page;
+  }),
+  sceneElsewhere('managed by its link, used up', async ({ owner, newVisitor }) => {
+    const { folderId } = await send(owner, ['plans.txt'], { folderName: 'Plans for Ana' });
+    const { manageLink } = await owner.own(endpoints.makeManageLink, { folderId });
+    const lastAt = Date.now() - 40 * MINUTE_MS;
+    await runSql(`UPDATE folders SET download_limit = 100, download_count = 100, first_download_at = ${lastAt},
+      last_download_at = ${lastAt}, last_accessed_at = ${lastAt} WHERE id = '${folderId}'`);
+    const page = await newVisitor();
+    await page.goto(manageLink);
+    await expect(page.getByText(/used up$/)).toBeVisible();
     return page;
   }),
   sceneElsewhere('managed by its link, unfinished', openUnfinished),
