@@ -15,4 +15,4 @@ export const smallDays = `${FREE_SMALL_MAX_DAYS} days`;
 export const otherDays = `${FREE_MAX_DAYS} days`;
 export const resumeHours = `${UNFINISHED_UPLOAD_TTL_MS / HOUR_MS} hours`;
 
-export const freeExpiryRule = `Free uploads of up to ${smallUpload} are kept for at most ${smallDays}, larger ones for at most ${otherDays}. Above ${formatBytes(LARGE_UPLOAD_MIN_BYTES)} the home page offers at most 24 hours. In My Files you can extend that, to ${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} or ${FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS} days in all.`;
+export const freeExpiryRule = `We keep free uploads of up to ${smallUpload} for at most ${smallDays}, larger ones for at most ${otherDays}. Above ${formatBytes(LARGE_UPLOAD_MIN_BYTES)} the home page offers at most 24 hours. In My Files you can extend that, to ${FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS} or ${FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS} days in all.`;

@@ -144,7 +144,7 @@ test("accepts a response with other field spellings, and explains an invalid one
 
   folder = { files: 'none' };
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t show this page' })).toBeVisible();
   await expect(page.getByText('Something went wrong.')).toBeVisible();
   await expect(page.getByText(/is not a function|undefined|TypeError/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Report a problem' })).toHaveAttribute('href', /\/contact\?subject=/);

@@ -19,8 +19,8 @@ export function ConfirmTakedown(props: ConfirmTakedownProps) {
     <Dialog open title={t`Delete this content?`} onClose={() => !busy && onClose()}>
       <p className="mt-2 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
         {plural(fileCount, {
-          one: `“${contentName}” with # file will be deleted for everyone, including its owner.`,
-          other: `“${contentName}” with # files will be deleted for everyone, including its owner.`,
+          one: `This deletes “${contentName}” with # file for everyone, including its owner.`,
+          other: `This deletes “${contentName}” with # files for everyone, including its owner.`,
         })}
         {sentenceSpace()}
         {isRequest && (

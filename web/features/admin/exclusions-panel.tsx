@@ -36,7 +36,7 @@ export function ExclusionsPanel({ bearer, urlToExclude, onDone, onFailure }: Exc
     },
     onError: (failure: Error) => {
       if (!onFailure(failure))
-        notifyFailure(failure, { refused: t`This could not be changed`, broken: t`Error changing this` });
+        notifyFailure(failure, { refused: t`We couldn’t change this`, broken: t`Error changing this` });
     },
   });
   const liftExclusion = useMutation({
@@ -119,10 +119,7 @@ function ExcludeDialog({ busy, onClose, onSend }: ExcludeDialogProps) {
     <Dialog open title={t`Block this uploader?`} onClose={onClose}>
       <form id={form} onSubmit={send} className="mt-3 space-y-4" noValidate>
         <p className="text-muted">
-          <Trans>
-            Whoever uploaded this can no longer upload, neither with this id nor from this address. Existing uploads
-            stay.
-          </Trans>
+          <Trans>The uploader can’t upload any more, with this id or from this address. Existing uploads stay.</Trans>
         </p>
         <FormArea
           label={t`Reason`}

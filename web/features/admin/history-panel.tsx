@@ -30,7 +30,7 @@ export function HistoryPanel({ bearer, onExclude }: HistoryPanelProps) {
         onViewChange={setView}
         query={query}
         empty={t`No takedowns recorded yet.`}
-        hint={t`Content that you delete is listed here with the reason.`}
+        hint={t`Content that you delete appears here with the reason.`}
       >
         {({ takedowns }) => (
           <DataTable

@@ -78,7 +78,7 @@ export function ListState<Answer extends { pagination: { total: number; totalPag
       )}
       {!data && error && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-4 py-2 text-muted">
-          <Trans>This list could not be loaded.</Trans>
+          <Trans>We couldn’t load this list.</Trans>
           <Button onClick={() => void query.refetch()}>
             <Trans>Try Again</Trans>
           </Button>

@@ -59,6 +59,6 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
 function wordsOf(failure: unknown): string {
   const refusal = refusalMessage(failure);
   return refusal === null
-    ? t`The server could not be reached. Please try again.`
+    ? t`We couldn’t reach the server. Please try again.`
     : t({ message: `Sign-in failed: ${refusal}`, comment: 'refusal: one or two sentences' });
 }

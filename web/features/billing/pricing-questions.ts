@@ -43,7 +43,7 @@ export function pricingQuestionsOf({ premiumMonthly: premium, freeLimit }: SiteW
     },
     {
       title: t`What happens to my files when Premium ends?`,
-      content: t`After a cancellation, Premium continues until the end of the paid period, and can be resumed until then. Files without an expiry are kept for 7 more days, and then deleted; your profile shows the day. Files with an expiry keep it. Subscribing again within those days keeps everything.`,
+      content: t`After a cancellation, Premium continues until the end of the paid period, and can be resumed until then. We keep files without an expiry for 7 more days, and then delete them; your profile shows the day. Files with an expiry keep it. Subscribing again within those days keeps everything.`,
     },
     {
       title: t`Where can I see what I have used?`,

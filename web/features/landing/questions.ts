@@ -23,7 +23,7 @@ function expiryRule(longerExpiry: string): string {
   const offeredHours = 24;
   const smallInAll = formatCount(FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS);
   const largerInAll = FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS;
-  return t`Free uploads of up to ${smallSize} are kept for at most ${plural(smallDays, { one: '# day', other: '# days' })}, larger ones for at most ${plural(largerDays, { one: '# day', other: '# days' })}. Above ${largeSize} the home page offers at most ${plural(offeredHours, { one: '# hour', other: '# hours' })}. In My Files you can extend that, to ${smallInAll} or ${plural(largerInAll, { one: '# day', other: '# days' })} in all. Then we delete them for good. ${longerExpiry}`;
+  return t`We keep free uploads of up to ${smallSize} for at most ${plural(smallDays, { one: '# day', other: '# days' })}, larger ones for at most ${plural(largerDays, { one: '# day', other: '# days' })}. Above ${largeSize} the home page offers at most ${plural(offeredHours, { one: '# hour', other: '# hours' })}. In My Files you can extend that, to ${smallInAll} or ${plural(largerInAll, { one: '# day', other: '# days' })} in all. Then we delete them for good. ${longerExpiry}`;
 }
 
 export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: SiteWords): readonly QuestionGroup[] => {
@@ -42,7 +42,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
         },
         {
           title: t`Can I send a whole folder?`,
-          content: t`Yes. Drop it or use Choose Folder. Its subfolders are kept. The link shows them as a tree, where recipients download everything or single files.`,
+          content: t`Yes. Drop it or use Choose Folder. It keeps its subfolders. The link shows them as a tree, where recipients download everything or single files.`,
         },
         {
           title: t`How do others get my files?`,
@@ -76,7 +76,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
       questions: [
         {
           title: t`Who can see my files?`,
-          content: t`Anyone who has the link, and its password if you set one. It cannot be guessed, and search engines are told not to list it, so it is as private as the people you give it to.`,
+          content: t`Anyone who has the link, and its password if you set one. Nobody can guess it, and we tell search engines not to list it, so it is as private as the people you give it to.`,
         },
         {
           title: t`Are my files encrypted?`,

@@ -76,8 +76,8 @@ export function Send10GbFilesPage() {
 
       <h2>Is it safe?</h2>
       <p>
-        Nobody can guess the link, and search engines are told not to list it. Anyone who has it can download, unless
-        you set a password. Files are always encrypted on the way and in storage. For medical records, contracts and the
+        Nobody can guess the link, and we tell search engines not to list it. Anyone who has it can download, unless you
+        set a password. Files are always encrypted on the way and in storage. For medical records, contracts and the
         like turn on “Encrypt end-to-end” in the options: then only people with the link can open them, and we can’t.
       </p>
 

@@ -69,7 +69,7 @@ export function WetransferAlternativePage() {
           whether someone opened your link and how often it was downloaded.
         </li>
         <li>
-          <strong>Time.</strong> SwissTransfer keeps 50 GB for 30 days. Here: {freeExpiryRule} {longerExpiry}
+          <strong>Time.</strong> SwissTransfer keeps 50 GB for 30 days. {freeExpiryRule} {longerExpiry}
         </li>
         <li>
           <strong>Many downloads.</strong> Here, what others download counts toward your {freeMonthly} a month. A video

@@ -17,7 +17,7 @@ export function PageError({ error }: ErrorComponentProps) {
         icon={TriangleAlert}
         tone="danger"
         level={1}
-        title={t`This page could not be shown`}
+        title={t`We couldn’t show this page`}
         text={wordsOf(error)}
         action={
           <>
