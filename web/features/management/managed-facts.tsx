@@ -29,8 +29,8 @@ export function ManagedFacts({ managed, isSending, onChangeSharing, onChangeExpi
   const arrivedSize = formatBytes(current.ownSize - current.unfinishedBytes);
   const size = formatBytes(current.ownSize);
   return (
-    // On phones, two short facts share a line.
-    <dl className="divide-y divide-line max-sm:grid max-sm:grid-cols-2 max-sm:*:content-start max-sm:[&>:nth-child(odd):not(:has(button))]:pe-3 max-sm:[&>:has(button),&>:last-child:nth-child(odd)]:col-span-2">
+    // On phones, two of the facts after the first three share a line.
+    <dl className="divide-y divide-line max-sm:grid max-sm:grid-cols-2 max-sm:*:content-start max-sm:[&>:nth-child(2n+4)]:pe-3 max-sm:[&>:nth-child(-n+3),&>:last-child:nth-child(even)]:col-span-2">
       <CardFact name={t`Sharing`} action={<Change label={t`Change sharing`} onClick={onChangeSharing} />}>
         <p role="status">{accessText(current)}</p>
       </CardFact>
@@ -39,6 +39,9 @@ export function ManagedFacts({ managed, isSending, onChangeSharing, onChangeExpi
         action={<Change label={t`Change expiry`} onClick={onChangeExpiry} />}
       >
         {current.expiryDate === null ? t`No expiry` : <RelativeTime time={current.expiryDate} />}
+      </CardFact>
+      <CardFact name={t({ message: 'Downloads', context: 'count', comment: 'Label of the number of downloads' })}>
+        <LiveDownloads figures={current} isUsedUp={current.isUsedUp} />
       </CardFact>
       <CardFact name={t`Files`}>
         {current.unfinishedFiles === 0 || isSending ? (
@@ -59,9 +62,6 @@ export function ManagedFacts({ managed, isSending, onChangeSharing, onChangeExpi
         )}
       </CardFact>
       {current.folderCount > 0 && <CardFact name={t`Folders inside`}>{formatCount(current.folderCount)}</CardFact>}
-      <CardFact name={t({ message: 'Downloads', context: 'count', comment: 'Label of the number of downloads' })}>
-        <LiveDownloads figures={current} isUsedUp={current.isUsedUp} />
-      </CardFact>
       <CardFact name={t({ message: 'Data sent', comment: 'Label of an amount of data' })}>
         <span className="tabular-nums">{bandwidthText(current)}</span>
         <span className="text-sm text-muted max-sm:block sm:ms-2">
