@@ -81,7 +81,7 @@ export class Platform {
     Object.assign(this.limits, limits);
   }
 
-  /** Keeps the state of the bucket, because its objects stay. */
+  /** Does not reset the state of the bucket, because its objects stay. */
   reset(): void {
     this.limits = { ...PLATFORM_LIMITS, ...this.installed };
     this.alarmsTwice = true;

@@ -37,7 +37,7 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
-/** The button does not make the row higher, so the text is level with the section's title. */
+/** Negative margins keep the button from making the row higher than its text. */
 export const SectionAct = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 md:[&>:is(button,a)]:-my-1.5">
     <p className="min-w-0 flex-1 basis-64 text-pretty text-muted">{text}</p>

@@ -1,6 +1,6 @@
 /**
- * Sends an admin the bytes of a file, even if recipients cannot open its folder. The access is not a download and uses
- * no bandwidth. The audit log records it before the first byte is sent.
+ * Sends an admin the bytes of a file, for example behind a password. The access is not a download and uses no
+ * bandwidth. The audit log records it before the first byte is sent.
  */
 import type { Context, Hono } from 'hono';
 import { readSlice } from '../blobs/bucket';

@@ -5,7 +5,7 @@ import { withoutSecrets } from '../contract/link-secrets';
 export type ReportedUrl = { url: string | null } | { problem: ReasonOf<'invalid_input'> };
 
 /**
- * Returns the URL without its secrets, which must not be stored, or the problem with the URL. `url` is null if the
+ * Returns the URL, or the problem with it. The URL has no secrets, because they must not be stored. `url` is null if the
  * message is not a report.
  */
 export function reportedUrl(subject: ContactSubject, folderUrl: string | null | undefined): ReportedUrl {

@@ -45,7 +45,7 @@ export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_
     typeof problem === 'string' ? { error: `${field}: ${problem}`, field } : { field, ...problem },
   );
 
-/** Replaces the field's name in an `invalid_input` error by the client's name. Returns other errors unchanged. */
+/** Names the field of an `invalid_input` error as the client does. Returns other errors unchanged. */
 export function renameErrorField(error: unknown, nameOf: (field: string) => string | undefined): unknown {
   if (!(error instanceof ApiError) || error.code !== 'invalid_input') return error;
   const { error: sentence, ...detail } = error.detail;

@@ -17,8 +17,8 @@ import type { FolderToEmpty } from './shares';
 const PURGE_MAX_WAITING = 20_000;
 
 /**
- * Common table expression `waiting(meter)`: the distinct meters of `rows`. `rows` is the SQL after FROM, and needs an
- * index that begins with `meter_key`, and a condition.
+ * Common table expression `waiting(meter)`: the distinct meters of `rows`. `rows` is the SQL after FROM. It needs a WHERE
+ * condition, and an index that begins with `meter_key`.
  */
 const waiting = (rows: SQL): SQL => sql`
   waiting(meter) AS (

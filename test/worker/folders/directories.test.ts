@@ -11,7 +11,7 @@ const server = sharedServer();
 
 const ofPaths = (paths: readonly string[]) => paths.map((path) => announced({ path }));
 
-/** Paths as in `node_modules`: seven directories per package, some of them deep. Each path occurs twice. */
+/** Paths as in `node_modules`: files in seven directories per package, some of them deep. Each path occurs twice. */
 function packages(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const root = `node_modules/@scope-${n % 7}/package-${n}`;

@@ -1,7 +1,7 @@
 import { MIB } from '../../../worker/contract/units';
 import type { UsageAnswer } from './queries';
 
-/** The visitor is blocked if fewer bytes remain. A limit below 1000 MiB has a smaller value. */
+/** The visitor is blocked if fewer bytes remain. If the limit is below 1000 MiB, a thousandth of the limit counts. */
 const TOO_LITTLE_BYTES = MIB;
 const NEAR_PERCENT = 80;
 

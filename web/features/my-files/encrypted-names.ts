@@ -21,7 +21,7 @@ export type EncryptedNames = Pick<InfiniteData<NamesPage>, 'pages'>;
 export const hasEncryptedSearch = ({ search, path }: Pick<Place, 'search' | 'path'>): boolean =>
   search !== '' && path === '';
 
-/** The key has no search text, so that typing does not repeat the calls. */
+/** The query key does not contain the search text, so typing does not repeat the calls. */
 export const encryptedNamesQuery = (userId: string, folderId: string | null) =>
   infiniteQueryOptions({
     queryKey: [...myFilesKey(userId), 'encrypted-names', folderId],

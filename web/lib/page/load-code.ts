@@ -7,14 +7,14 @@ export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded';
 }
 
-/** Returns a function that loads code and the later messages. It rejects if loading fails or takes too long. */
+/** Returns a function that loads code and the texts of later screens. It rejects if loading fails or takes too long. */
 export const loadCode = <Module>(load: () => Promise<Module>, timeoutMs?: number): (() => Promise<Module>) =>
   loadStartCode(async () => {
     const [module] = await Promise.all([load(), laterMessages()]);
     return module;
   }, timeoutMs);
 
-/** Does not load the later messages. Only for pages whose first screen needs only the catalogue `start`. */
+/** Does not load the texts of later screens. Only for pages whose first screen needs only the catalogue `start`. */
 export const loadStartCode =
   <Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): (() => Promise<Module>) =>
   async () => {

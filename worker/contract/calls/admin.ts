@@ -216,8 +216,8 @@ export const adminEndpoints = {
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
   /**
-   * Blocks uploads by the uploader of a folder, or by the owner of a request for files. Checks user id and IP address.
-   * Also works after a takedown.
+   * Blocks further uploads by the owner of a folder or of a request for files. From then on, the server rejects uploads
+   * with the owner's user id or IP address. Also works after a takedown.
    */
   adminExclude: endpoint({
     method: 'POST',

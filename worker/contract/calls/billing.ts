@@ -16,7 +16,7 @@ const planAnswer = z.object({
   storageQuotaBytes: count,
   /** Above this, free users are blocked and premium users are charged. */
   monthlyBandwidthBytes: count,
-  /** Default expiry, -1 if uploads never expire. Large uploads may have a lower maximum (`expiryLimits`). */
+  /** Default expiry, -1 if uploads never expire. For a large upload, the maximum (`expiryLimits`) may be lower. */
   expiryDays: z.number(),
   /**
    * Maximum expiry by size of the upload. The first row with a large enough `upToBytes` applies. Null means any size.

@@ -75,7 +75,7 @@ export const myFilesEndpoints = {
       directories: z.array(z.object({ name: z.string(), path: z.string(), totalSize: count })),
       files: z.array(ownFileAnswer),
       pagination,
-      /** False if there are too many entries to sort (`MY_FILES_SORT_MAX_ITEMS`). The order is then `usual`. */
+      /** If false, the order is `usual`, because entries or inner folders exceed `MY_FILES_SORT_MAX_ITEMS`. */
       isSorted: z.boolean(),
       /** Folders from the top level down to `parentFolderId`. Empty at the root. */
       trail: z.array(z.object({ folderId: z.string(), folderName: z.string() })),

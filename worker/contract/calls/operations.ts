@@ -12,7 +12,8 @@ export const dayAnswer = z.object({
   refused: count,
   failed: count,
   /**
-   * Median and 95th percentile of response times, rounded up. Calls that transfer files do not count. Null if unknown.
+   * Median and 95th percentile of response times, rounded up to one of eight bounds. Calls that transfer files do not
+   * count. Null without calls, or above the highest bound.
    */
   p50Ms: countOrNull,
   p95Ms: countOrNull,

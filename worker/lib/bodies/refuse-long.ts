@@ -5,8 +5,9 @@ import { KIB } from '../../contract/units';
 import { ApiError } from '../api-error';
 import type { AppEnv } from '../env';
 
-/** Maximum size of the URL, and of all headers. Cloudflare itself allows 16 KB and 128 KB. */
+/** Cloudflare allows 16 KB, too. */
 const URL_MAX_BYTES = 16 * KIB;
+/** Maximum size of all headers together. Cloudflare allows 128 KB. */
 const HEADERS_MAX_BYTES = 32 * KIB;
 
 export const refuseLong = createMiddleware<AppEnv>(async (c, next) => {

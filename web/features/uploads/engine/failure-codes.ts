@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../lib/api';
 
 /**
- * - `network`: the server has not answered, for example because the connection broke.
+ * - `network`: no usable response came, for example because the connection broke.
  * - `timeout`: the whole HTTP request took too long.
  * - `no_etag`: the response has no ETag of the stored bytes.
  * - `file_changed`: the file cannot be read, or has changed since the user chose it.

@@ -273,7 +273,7 @@ export class Folder {
     return answer;
   }
 
-  /** Makes the upload's key from all its files. */
+  /** Returns the key by which the server recognizes a repeated upload. All files determine it. */
   #uploadKey(sealer: FolderSealer | null): Promise<string> {
     if (sealer) return sealer.uploadKey(this.#plan.files);
     const keys = this.#plan.files.map(({ path, key }) => `${path}\0${key}`);

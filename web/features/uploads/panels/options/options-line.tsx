@@ -58,7 +58,7 @@ export function optionsWords(
 
 interface OptionsLineProps {
   options: ShareOptions;
-  /** True if the upload can be emailed. The site must also send emails. */
+  /** True if the upload can be emailed. The email fields also need a site that sends emails. */
   canBeEmailed?: boolean;
   onChange(options: ShareOptions): void;
 }

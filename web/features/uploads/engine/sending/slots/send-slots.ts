@@ -16,8 +16,9 @@ const REQUESTS_MAX = 6;
 /** Bodies that are read in advance, so that hashing does not delay sending. */
 const READ_AHEAD = 2;
 /**
- * Milliseconds until the first body ends. A trial starts a second body close to this end, because an interruption loses
- * all bodies in flight. Far from the end, there is time to abort the second body again (`Recalled`).
+ * Milliseconds until the first body ends. A trial starts a second body if less than `ABOUT_TO_END_MS` remain, because
+ * an interruption loses all bodies in flight. While ramping up, a trial may also start if more than `FAR_FROM_END_MS`
+ * remain. Then there is time to abort it again (`Recalled`).
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
