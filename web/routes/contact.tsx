@@ -42,8 +42,8 @@ export function ContactPage() {
         {email === '' && (
           <p className="mt-1">
             {config?.contactMailed
-              ? t`This site has no support address, but your message is emailed to its operator.`
-              : t`This site has no support address yet, so replies may take a while.`}
+              ? t`Your message is emailed to the operator of this site.`
+              : t`Messages wait here until the operator reads them. The quick answers may help sooner.`}
           </p>
         )}
         {email && (

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -36,7 +35,7 @@ import { useRefetchInterval } from '../lib/refetch-interval';
 import { useSession } from '../lib/session/use-session';
 import { takedownOf } from '../lib/takedown';
 import { usePageTitle } from '../ui/hooks/use-page-head';
-import { PAGE_EDGES } from '../ui/page-style';
+import { PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { Skeleton } from '../ui/skeleton';
 
 export function ManagePage() {
@@ -46,10 +45,7 @@ export function ManagePage() {
   return (
     <div className="flex flex-1 flex-col">
       <meta name="robots" content="noindex" />
-      <main
-        id="content"
-        className={`mx-auto flex w-full max-w-3xl flex-1 flex-col min-[112.5rem]:max-w-5xl ${PAGE_EDGES}`}
-      >
+      <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex flex-1 flex-col`}>
         {isDeleted && <WasDeleted />}
         {!isDeleted && secret === '' && <NoSecret />}
         {!isDeleted && secret !== '' && (
@@ -116,13 +112,9 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
         <LinkHero
           link={shareLink}
           title={current.folderName}
-          // If the upload is unfinished or has failed, another button is the main one.
-          isMain={isSending || (current.unfinishedFiles === 0 && !hasUploadPanel)}
-          note={
-            <Trans>
-              Anyone with the address of this page can do what you can, so give others the share link instead.
-            </Trans>
-          }
+          // If the upload is locked or unfinished, or has failed, another button is the main one.
+          isMain={isSending || (current.unfinishedFiles === 0 && !hasUploadPanel && !current.isLocked)}
+          note={null}
         />
       }
       missingKey={

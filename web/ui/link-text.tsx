@@ -1,19 +1,36 @@
+/** Characters before and after `#` that stay in its line. */
+const BESIDE = 4;
+
 interface LinkTextProps {
   /** A link with or without `https://`, or a token. */
   link: string;
 }
 
-/** A line breaks before the id, not inside it. A link with a key breaks anywhere. */
+/**
+ * A line breaks before the id, not inside it. A link with a key breaks anywhere except beside `#`: if `#` started or
+ * ended a line, the first part would look like the whole link.
+ */
 export function LinkText({ link }: LinkTextProps) {
   const [address = '', key] = link.split('#');
   const at = address.lastIndexOf('/') + 1;
+  if (key !== undefined) {
+    return (
+      <>
+        <span className="text-muted">{address.slice(0, at)}</span>
+        {address.slice(at, -BESIDE)}
+        <span className="whitespace-nowrap">
+          {address.slice(at).slice(-BESIDE)}#{key.slice(0, BESIDE)}
+        </span>
+        {key.slice(BESIDE)}
+      </>
+    );
+  }
   return (
     <>
       <span className="text-muted">{address.slice(0, at)}</span>
       <wbr />
       {/* `inline-block` prevents a line break at a hyphen in the id. */}
-      <span className={key === undefined ? 'inline-block max-w-full' : ''}>{address.slice(at)}</span>
-      {key !== undefined && `#${key}`}
+      <span className="inline-block max-w-full">{address.slice(at)}</span>
     </>
   );
 }

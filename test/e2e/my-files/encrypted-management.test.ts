@@ -12,6 +12,32 @@ test.describe.configure({ timeout: 240_000 });
 
 const menuOf = (manager: Page) => manager.getByRole('button', { name: 'Actions for this upload' });
 
+/** Returns the widths at which `#` starts or ends a line of the share link, so a part of it looks like a whole link. */
+async function widthsThatHideKey(manager: Page): Promise<number[]> {
+  const size = manager.viewportSize();
+  const widths: number[] = [];
+  for (let width = 320; width < 460; width += 5) {
+    await manager.setViewportSize({ width, height: 800 });
+    const tops = await manager.getByRole('link', { name: /^Share link: / }).evaluate((link) => {
+      const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+      const letters: { letter: string; top: number }[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          letters.push({ letter, top: range.getBoundingClientRect().top });
+        }
+      }
+      const at = letters.findIndex(({ letter }) => letter === '#');
+      return letters.slice(at - 1, at + 2).map(({ top }) => top);
+    });
+    if (new Set(tops).size > 1) widths.push(width);
+  }
+  if (size) await manager.setViewportSize(size);
+  return widths;
+}
+
 test('manages an encrypted upload by its link, with and without the key', async ({ page, newVisitor }) => {
   const [one, two] = [disk.write('one.txt', 1000), disk.write('two.txt', 2000)];
   const link = await sendEncrypted(page, [one, two], { title: 'Secret recipe' });
@@ -41,6 +67,7 @@ test('manages an encrypted upload by its link, with and without the key', async 
   await manager.goto(manageLink);
   await expect(filesOf(manager)).toHaveText([/one\.txt/, /two\.txt/]);
   await expect(manager.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', link);
+  expect(await widthsThatHideKey(manager), 'widths').toEqual([]);
   await manager.getByRole('link', { name: 'Skip to content' }).focus();
   await manager.keyboard.press('Enter');
   await expect.poll(() => manager.url()).toBe(manageLink);

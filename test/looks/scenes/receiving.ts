@@ -200,6 +200,7 @@ export const receiving: readonly Scene[] = [
   }),
   sharedWith('shared, downloads limited', { downloadLimit: 3 }, withPictures(visit)),
   sharedThen('shared, expired', 'expires_at = 1'),
+  sharedThen('shared, used up', 'download_limit = 1, download_count = 1, first_download_at = 1, last_download_at = 1'),
   sharedThen('shared, taken down', "taken_down_at = 1, takedown_reason = 'Notice 4711'"),
   sharedThen('shared, stopped', 'stopped_at = 1'),
   scene('shared, never there', async ({ page }) => {

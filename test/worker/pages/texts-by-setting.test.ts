@@ -60,7 +60,7 @@ describe('an installation with payments, a mailbox and a notice of new terms', (
 
   test('says that messages are mailed, and gives a response time', async () => {
     const contact = await look('/contact', textOf);
-    expect(contact).toContain('This site has no support address, but your message is emailed to its operator.');
+    expect(contact).toContain('Your message is emailed to the operator of this site.');
     expect(contact).toContain(TIME);
     expect(await look('/contact', textOf, false)).not.toContain(TIME);
   });

@@ -21,7 +21,7 @@ import { directLinkFolder } from './downloading/direct-link-button';
 import { LimitedNote } from './downloading/limited-note';
 import { MissingDialog } from './downloading/missing-dialog';
 import type { DownloadLater } from './downloading/use-download-later';
-import { EncryptedNote } from './encrypted-mark';
+import { EncryptedNote } from './encrypted-note';
 import { FolderFacts } from './folder-facts';
 import type { FolderReader } from './folder-reader';
 import { EmptyFolder } from './folder-states';

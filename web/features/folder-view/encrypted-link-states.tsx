@@ -68,7 +68,12 @@ function FullLinkForm({ folderId }: { folderId: string }) {
   }
 
   return (
-    <form id={id} noValidate onSubmit={submit} className="flex w-full max-w-md flex-col gap-3 text-start">
+    <form
+      id={id}
+      noValidate
+      onSubmit={submit}
+      className="flex w-full max-w-lg flex-col gap-3 text-start sm:flex-row sm:[&>div]:flex-1"
+    >
       <FormField
         type="text"
         label={t`Full link`}
@@ -81,7 +86,8 @@ function FullLinkForm({ folderId }: { folderId: string }) {
           setProblem(null);
         }}
       />
-      <Button type="submit" variant="primary" size="large">
+      {/* The margin is as high as the label of the field. */}
+      <Button type="submit" variant="primary" size="large" className="sm:mt-6.5">
         <Trans comment="Verb: opens the link in the field above">Open</Trans>
       </Button>
     </form>

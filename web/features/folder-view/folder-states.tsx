@@ -101,7 +101,7 @@ export function ContentRemoved({ takedown: { name, reason } }: { takedown: Taked
 }
 
 export const EmptyFolder = ({ isOwn }: { isOwn: boolean }) => (
-  <div className="rounded-surface border border-line bg-surface p-6 text-center shadow-surface">
+  <div className="px-5 text-center">
     <h2 className="font-semibold tracking-tight">
       <Trans>No Files Found</Trans>
     </h2>

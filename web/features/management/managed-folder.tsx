@@ -78,6 +78,9 @@ export function ManagedFolder(props: ManagedFolderProps) {
               </p>
             )}
           </div>
+          <p className="mt-1 text-sm text-pretty text-muted">
+            <Trans>Keep the address of this page to yourself, and give others the share link.</Trans>
+          </p>
         </div>
         <ActionMenu
           trigger={
@@ -114,10 +117,8 @@ export function ManagedFolder(props: ManagedFolderProps) {
             </Trans>
           </p>
         )}
-        {shareLink === null ? (
-          <Card title={t({ message: 'Link', comment: 'Noun' })}>{missingKey}</Card>
-        ) : (
-          <div className="space-y-3 rounded-surface border border-line bg-surface p-4 shadow-surface sm:p-6">
+        {shareLink !== null && (
+          <div className="space-y-3">
             {linkHero}
             {/* The form that `emailIt` opens has a separate row. */}
             <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap [&>.contents>*]:col-span-2 [&>a:not(:has(+button))]:col-span-2 [&>a+:is(form,div)]:col-span-2 [&>a+:is(form,div)]:basis-full">
@@ -128,29 +129,31 @@ export function ManagedFolder(props: ManagedFolderProps) {
               </a>
               {emailIt}
             </div>
-            {missingKey}
           </div>
         )}
+        {missingKey}
         {upload}
 
-        <Card title={t`Details`}>
-          <ManagedFacts
-            managed={managed}
-            isSending={isSending}
-            onChangeSharing={() => setOpen({ name: 'sharing' })}
-            onChangeExpiry={() => setOpen({ name: 'expiry' })}
-          />
-        </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Card title={t`Details`}>
+            <ManagedFacts
+              managed={managed}
+              isSending={isSending}
+              onChangeSharing={() => setOpen({ name: 'sharing' })}
+              onChangeExpiry={() => setOpen({ name: 'expiry' })}
+            />
+          </Card>
 
-        <Card title={t`Files`}>
-          <ManagedFiles
-            managed={managed}
-            isSending={isSending}
-            secret={secret}
-            onPage={onPage}
-            onDelete={(file) => setOpen({ name: 'delete-file', file })}
-          />
-        </Card>
+          <Card title={t`Files`}>
+            <ManagedFiles
+              managed={managed}
+              isSending={isSending}
+              secret={secret}
+              onPage={onPage}
+              onDelete={(file) => setOpen({ name: 'delete-file', file })}
+            />
+          </Card>
+        </div>
       </div>
 
       {open?.name === 'sharing' && (

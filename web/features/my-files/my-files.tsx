@@ -207,6 +207,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
         }
         onRequested={() => void refresh()}
         onOpenFolder={(folderId) => go({ ...ROOT, folderId })}
+        isLocked={openFolder?.isLocked === true}
         onCreate={openFolder?.encryption ? null : () => dialogs.show({ name: 'create' })}
         onSearch={(search) => go({ ...place, search, page: 1 }, { replace: true })}
       />

@@ -23,6 +23,8 @@ interface ToolbarProps {
   isVisible: boolean;
   head(tools: ReactNode): ReactNode;
   upload: ReactNode;
+  /** If true, the key of the open folder is missing. Hides the buttons that need it without moving others. */
+  isLocked: boolean;
   /** Called when a request for files was created or has received files. */
   onRequested(): void;
   onOpenFolder(folderId: string): void;
@@ -32,7 +34,7 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { userId, premium, place, isNarrow, hasNoFiles, isVisible, head, upload } = props;
+  const { userId, premium, place, isNarrow, hasNoFiles, isVisible, head, upload, isLocked } = props;
   const { onRequested, onOpenFolder, onCreate, onSearch } = props;
   const [searching, setSearching] = useState(false);
   const isSearching = !hasNoFiles && (!isNarrow || searching || place.search !== '');
@@ -51,7 +53,7 @@ export function Toolbar(props: ToolbarProps) {
       />
     ) : (
       <>
-        <Button disabled={onCreate === null} onClick={() => onCreate?.()}>
+        <Button className={isLocked ? 'invisible' : ''} disabled={onCreate === null} onClick={() => onCreate?.()}>
           <FolderPlus aria-hidden />
           <Trans>New folder</Trans>
         </Button>
@@ -87,7 +89,7 @@ export function Toolbar(props: ToolbarProps) {
             </div>
           )}
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:gap-1.5">
-            {upload}
+            <div className={`contents ${isLocked ? 'invisible max-sm:hidden' : ''}`}>{upload}</div>
             <RequestFiles
               userId={userId}
               premium={premium}

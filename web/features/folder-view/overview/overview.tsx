@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
@@ -19,7 +20,6 @@ import { LimitedNote } from '../downloading/limited-note';
 import { MissingDialog } from '../downloading/missing-dialog';
 import type { DownloadLater } from '../downloading/use-download-later';
 import { ZipNote } from '../downloading/zip-note';
-import { EncryptedMark } from '../encrypted-mark';
 import { FolderFacts } from '../folder-facts';
 import { EmptyFolder } from '../folder-states';
 import { SenderMessage } from '../sender-message';
@@ -64,14 +64,23 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
   return (
     <>
       <OverviewFrame
-        layout={file ? 'file' : 'stack'}
-        picture={folder.encryption ? <EncryptedMark /> : <SharePicture folder={folder} thumbnails={thumbnails} />}
+        layout={file ? 'file' : isEmpty(folder) ? 'empty' : 'stack'}
+        picture={<SharePicture folder={folder} thumbnails={thumbnails} />}
         title={
           <h1 className={OVERVIEW_TITLE}>
             <FileName name={folder.folderName} wraps="always" />
           </h1>
         }
-        facts={<FolderFacts folder={folder} className={OVERVIEW_FACTS} />}
+        facts={
+          <>
+            <FolderFacts folder={folder} className={OVERVIEW_FACTS} />
+            {folder.encryption && (
+              <p className={`${OVERVIEW_FACTS} text-[0.9375rem] text-muted`}>
+                <Trans>End-to-end encrypted</Trans>
+              </p>
+            )}
+          </>
+        }
       >
         <SenderMessage message={folder.message} />
         <LimitedNote isLimited={folder.isLimited} />

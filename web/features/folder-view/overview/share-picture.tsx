@@ -1,4 +1,4 @@
-import { Folder } from 'lucide-react';
+import { FolderOpen, Lock } from 'lucide-react';
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { endingOn } from '../../../lib/file-names';
 import type { Thumbnails } from '../../../lib/thumbnails';
@@ -42,7 +42,20 @@ export function SharePicture({ folder, thumbnails }: SharePictureProps) {
           />
         </div>
       ))}
-      {files.length === 0 && <Folder className="size-[13em] fill-accent-wash text-accent" strokeWidth={0.9} />}
+      {files.length === 0 &&
+        POSITIONS.map(({ iconPosition, className }) => (
+          <span
+            key={iconPosition}
+            className={`absolute grid h-[14.4em] w-[11.2em] place-items-center rounded-[0.9em] border border-line-strong bg-raised ${className}`}
+          >
+            {iconPosition === 'middle' && <FolderOpen className="size-[4.8em]" strokeWidth={1.6} />}
+          </span>
+        ))}
+      {folder.encryption && (
+        <span className="absolute z-3 grid size-[4.4em] translate-x-[5em] translate-y-[6.2em] place-items-center rounded-full bg-accent text-accent-ink forced-colors:border">
+          <Lock className="size-[2.2em]" strokeWidth={2.4} />
+        </span>
+      )}
     </div>
   );
 }

@@ -61,12 +61,12 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
               event.clipboardData.setData('text/plain', link);
               event.preventDefault();
             }}
-            className={`rounded-small text-parent-start content-center font-semibold tracking-tight underline-offset-4 hover:underline pointer-coarse:min-h-11 ${address.includes('#') ? 'text-base/6 break-all sm:text-lg/7' : 'text-[1.375rem]/7 [overflow-wrap:anywhere] sm:text-2xl/9'}`}
+            className={`rounded-small text-parent-start content-center font-semibold tracking-tight underline-offset-4 hover:underline pointer-coarse:min-h-11 ${address.includes('#') ? 'text-base/6 text-balance break-all sm:text-lg/7' : 'text-[1.375rem]/7 [overflow-wrap:anywhere] sm:text-2xl/9'}`}
           >
             <LinkText link={address} />
           </a>
         )}
-        <p className="mt-1.5 text-sm text-muted">
+        <p className="mt-1.5 text-sm text-muted empty:hidden">
           {isSelected ? t`The link is selected: press ${keys} to copy it.` : note}
         </p>
         <div className="mt-3.5 flex gap-2 sm:flex-wrap">

@@ -16,7 +16,7 @@ export function MissingKey({ folder, linkKey = '', onUnlocked, className = '' }:
   return (
     <section
       aria-label={t`Encrypted upload`}
-      className={`rounded-control border border-line bg-raised px-4 py-3 ${className}`}
+      className={`rounded-surface border border-line bg-raised p-4 sm:p-5 ${className}`}
     >
       <div className="flex gap-2.5 text-[0.9375rem]">
         <Lock aria-hidden className="mt-1 size-4 shrink-0 text-accent" />

@@ -55,7 +55,11 @@ export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps
   }
 
   return (
-    <form aria-label={t`Unlock this upload`} className="mt-3 grid max-w-lg gap-3" onSubmit={submit}>
+    <form
+      aria-label={t`Unlock this upload`}
+      className="mt-3 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-end sm:[&>div]:flex-1 sm:[&>div]:basis-56"
+      onSubmit={submit}
+    >
       {asksLink && (
         <FormField
           label={t`Link of this upload`}
@@ -69,20 +73,20 @@ export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps
       {hasPassword && (
         <FormField type="password" label={t`Password`} autoComplete="off" value={password} onChange={setPassword} />
       )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isPending}
+        disabled={(asksLink && link.trim() === '') || (hasPassword && password === '')}
+      >
+        <Trans comment="Button that opens an encrypted upload">Unlock</Trans>
+      </Button>
       {(words || error) && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" className="basis-full text-sm text-danger">
           {words ?? failureMessage(error)}
         </p>
       )}
-      <div>
-        <Button
-          type="submit"
-          busy={isPending}
-          disabled={(asksLink && link.trim() === '') || (hasPassword && password === '')}
-        >
-          <Trans comment="Button that opens an encrypted upload">Unlock</Trans>
-        </Button>
-      </div>
     </form>
   );
 }

@@ -12,7 +12,7 @@ interface SenderFieldsProps {
 
 export function SenderFields({ options, onChange }: SenderFieldsProps) {
   return (
-    <div className="grid gap-4 border-t border-line px-5 py-4 sm:grid-cols-2">
+    <div className="grid flex-1 gap-4 border-t border-line px-5 py-4 max-sm:grid-rows-[auto_1fr] sm:grid-cols-2 [&>:last-child]:flex [&>:last-child]:flex-col [&_textarea]:flex-1">
       <FormField
         label={t`Your name (optional)`}
         autoComplete="name"

@@ -48,6 +48,8 @@ interface PendingPanelProps {
 }
 
 const ROW_PX = 52;
+/** The message of a delivery gets the rest of the panel's height. */
+const REQUEST_MAX_ROWS = 5;
 
 const STICKY = 'sm:sticky sm:bottom-0 sm:z-10 sm:bg-raised sm:py-3';
 const STICKY_ON_PHONES = 'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-raised max-sm:py-3';
@@ -141,7 +143,7 @@ export function PendingPanel(props: PendingPanelProps) {
         label={t`Files to upload`}
         count={rows.length}
         rowPx={ROW_PX}
-        className="min-h-57 flex-1 basis-0 short:min-h-36"
+        {...(isForRequest ? { maxRows: REQUEST_MAX_ROWS } : { className: 'min-h-57 flex-1 basis-0 short:min-h-36' })}
         showsRest
         row={(index) => {
           const row = rows[index];
