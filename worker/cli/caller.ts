@@ -7,8 +7,8 @@ import type { AppEnv } from '../lib/env';
 import { isSentByPage } from '../programs/program';
 
 /**
- * Returns the user id in the header. Without the header, returns the user id of the API token. Does not authorize the
- * id in the header. Rejects requests of web pages.
+ * Returns the user id from the header, otherwise the user id of the API token. Does not check that the caller may use
+ * the id from the header. Rejects requests of web pages.
  */
 export async function readCallerId(c: Context<AppEnv>, call: Pick<Endpoint, 'caller' | 'scope'>): Promise<string> {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');

@@ -1,7 +1,7 @@
 /**
  * Parses the files and empty directories in `POST /cli/send`, and makes their names valid. A line of a file has number,
- * size in bytes, date, SHA-256 and path, separated by TAB. An upload may have several tables, but each number is
- * unique.
+ * size in bytes, date, SHA-256 and path, separated by TAB. The number is unique in the upload, which may have several
+ * tables.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';

@@ -437,8 +437,8 @@ places() {
     }' "$tmp/names" -
 }
 
-# look_at FILE: writes the size and date of each sent file to FILE, in the order of $tmp/open. Appends the names of
-# recently changed files, because the dates have no seconds.
+# look_at FILE: writes the size and date of each sent file to FILE, in the order of $tmp/open. The dates have no
+# seconds, so the names of files that changed after the start of find_files are appended.
 look_at() {
   tr '\n' '\0' <"$tmp/open" | xargs -0 ls -dlnL 2>>"$tmp/unread" | awk '{ print $5 "\t" $6 " " $7 " " $8 }' >"$1"
   find -H ./* -type f -newer "$tmp/began" 2>/dev/null | sort >>"$1"
@@ -481,8 +481,8 @@ send() {
   finish_sending
 }
 
-# Writes form fields that are the same for all batches. The key is a hash of the paths, sizes and dates of all files. With
-# this key, the same command finds its unfinished upload again.
+# Writes form fields that are the same for all batches. The field `key` is a hash of the file list and of the empty
+# directories. With it, the same command finds its unfinished upload again.
 identify_upload() {
   printf '%s' "$total_bytes" >"$tmp/form/bytes"
   cut -f 2 "$tmp/list" | sort -rn | sed 100q >"$tmp/form/largest"
@@ -510,8 +510,8 @@ split_into_batches() {
     END { print n }' "$tmp/list")
 }
 
-# send_batch FILES: announces the files of a batch, and sends missing files until all have arrived. FILES has their
-# lines of $tmp/list.
+# send_batch FILES: announces the files of a batch, and sends missing files until all have arrived. FILES is the part of
+# $tmp/list with these files.
 send_batch() {
   awk -F '\t' '$2 <= 95000000 { print $1 }' "$1" >"$tmp/to-hash"
   hashes "$tmp/to-hash" "$tmp/sums"
@@ -727,8 +727,8 @@ data-binary = \"@$tmp/password\""
   printf 'header = "Authorization: Bearer %s"\n' "$(value pass | tr -cd 'A-Za-z0-9._-')" >"$tmp/who"
 }
 
-# harmless NAME: prints a safe name for a directory that the user has not chosen. Some programs execute files whose
-# names begin with a dot: .bash_profile, .ssh, .git.
+# harmless NAME: prints NAME, with `_` for a leading dot. Some programs run files whose names begin with a dot, such as
+# .bash_profile.
 harmless() {
   case $1 in
     '' | .*) printf '_%s' "${1#.}" ;;

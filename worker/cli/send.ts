@@ -35,7 +35,7 @@ import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTa
 
 /** Maximum number of multipart files per response, because each session takes several round trips. */
 const SESSIONS_MAX = 4;
-/** Maximum part URLs per response, because signing takes time. With the usual 40 MiB, 500 parts are 20 GB. */
+/** Maximum part URLs per response, because signing takes time. With the usual 40 MiB, 500 parts are about 20 GB. */
 const PARTS_MAX = 500;
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -93,8 +93,8 @@ interface Sending {
 }
 
 /**
- * Returns the empty directories in the form, or undefined if there are none. If the form has a `folder`, the first call
- * of the upload has already created them.
+ * Returns the empty directories in the form. Returns undefined if there are none, or if the form has a `folder`: the
+ * first call of the upload has already created them.
  */
 function directoriesIn(form: Form): Directories | undefined {
   const text = form('folder') === undefined ? form('directories') : undefined;

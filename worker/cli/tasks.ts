@@ -73,7 +73,7 @@ function bundleTask(files: readonly WholeFile[], origin: string): string {
   return row('bundle', size, numbers, '-', origin + bytePaths.bundle, escaped(head));
 }
 
-/** Escapes bytes as octal numbers, for `printf %b`. Printable ASCII stays. */
+/** Escapes bytes as octal numbers, for `printf %b`. Printable ASCII except the backslash stays. */
 const escaped = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) =>
     byte < 0x20 || byte > 0x7e || byte === 0x5c ? `\\0${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte),

@@ -14,7 +14,7 @@ export const SMALL_BODY: BodyLimits = {
   field: 'body',
 };
 
-/** For text that users type or paste. The limit is high, so that the error can name the field that is too long. */
+/** For text that users type or paste. With a low limit, the error could not name the field that is too long. */
 export const TYPED_BODY: BodyLimits = { ...SMALL_BODY, maxBytes: TYPED_BODY_MAX_BYTES };
 
 export const listBody = (field: string, maxItems: number, maxBytes: number): BodyLimits => ({

@@ -2,7 +2,7 @@ import { withoutLeadingDot } from './names.ts';
 
 /** Paths of calls that are not in `allEndpoints`, such as calls with file bytes. */
 export const bytePaths = {
-  /** PUT: a whole file, at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` for a repetition. */
+  /** PUT: a whole file, at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` if it existed. */
   blob: '/api/upload/blob/:fileId',
   /** PUT: several small files of one folder (`bundle.ts`). Returns `bundleAnswer` (`calls/uploads.ts`). */
   bundle: '/api/upload/bundle',

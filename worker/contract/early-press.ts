@@ -1,7 +1,7 @@
 /** Tells the script below that the page now handles presses. */
 export const HYDRATION_EVENT = 'hydration';
 
-/** Browsers open a dialog for files only about 5 seconds after a press. */
+/** After about 5 seconds, a press no longer allows a page to open a file dialog. */
 const REPEATED_FOR_MS = 5000;
 
 /**

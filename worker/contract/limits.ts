@@ -3,7 +3,7 @@ import { DAY_MS, GIB, KIB, MIB } from './units.ts';
 /** The platform refuses bodies above 100 MB. */
 export const SINGLE_PUT_MAX_BYTES = 95_000_000;
 export const UPLOAD_URL_TTL_MS = DAY_MS;
-/** Default for a JSON body (`body-limits.ts`). */
+/** Default limits of a JSON body (`body-limits.ts`). */
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
@@ -19,7 +19,7 @@ export const SIGNED_TOKEN_MAX_CHARS = 2048;
 export const BUNDLE_MAX_FILES = 32;
 export const BUNDLE_FILE_MAX_BYTES = MIB;
 export const BUNDLE_MAX_BYTES = 2 * MIB;
-/** Link preview picture, with the ratio of the Open Graph protocol, 1.91 to 1. */
+/** Link preview picture. Social networks recommend a ratio of 1.91 to 1. */
 export const COVER_WIDTH_PX = 1200;
 export const COVER_HEIGHT_PX = 630;
 export const COVER_MAX_BYTES = 128 * KIB;
@@ -115,7 +115,7 @@ export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;
 export const FREE_SMALL_MAX_DAYS = 15;
 export const FREE_MAX_DAYS = 3;
-/** Maximum lifetime of a folder after extensions, as a multiple of the maximum expiry. */
+/** Maximum lifetime of a free user's folder after extensions, as a multiple of the maximum expiry. */
 export const FREE_EXPIRY_MAX_TIMES = 2;
 export const HOME_DEFAULT_EXPIRY_DAYS = 5;
 

@@ -10,7 +10,7 @@ export const pageData = {
   words: 'data-words',
 } as const;
 
-/** Response of `GET /api/config`. Absent if the Worker is not configured. */
+/** Response of `GET /api/config`. Absent if the configuration is incomplete or not allowed. */
 export type PageConfig = Answer<typeof endpoints.config>;
 
 export type PageWords = SiteWords;
@@ -22,7 +22,7 @@ export interface PageMessages {
   readonly more: string;
 }
 
-/** Response of `GET /api/folder/{id}` in a share page. Absent if that call would fail. */
+/** Response of `GET /api/folder/{id}` in a share page. Absent for some browsers, and if that call would fail. */
 export interface PageFolder {
   readonly folderId: string;
   /** In milliseconds since 1970, by the Worker's clock. */

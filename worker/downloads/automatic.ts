@@ -48,7 +48,7 @@ const PREVIEW_BOTS = new RegExp(
   'i',
 );
 
-/** Older browsers send the last three. */
+/** Only the first is in a standard (Fetch). Some browsers send others. */
 const PREFETCH_HEADERS = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 
 type Header = (name: string) => string | undefined;

@@ -7,8 +7,8 @@ import type { Validators } from './conditions';
 import type { ContentPresentation } from './previewable';
 
 /**
- * Policy for a PDF in its own tab. Browsers show no PDF in a sandbox, or without objects. With `nosniff`, browsers
- * never treat a PDF as a page.
+ * Policy for a PDF in its own tab. Browsers show no PDF in a sandbox, or if the policy forbids objects. With `nosniff`,
+ * browsers never treat a PDF as a page.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";

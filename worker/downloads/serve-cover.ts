@@ -1,4 +1,4 @@
-/** Serves the link preview picture of a folder. The bytes count towards the month, but not as a download. */
+/** Serves a folder's link preview picture. The bytes count towards the monthly bandwidth, but not as a download. */
 import type { Context } from 'hono';
 import { readWhole } from '../blobs/bucket';
 import { findCoverKey } from '../folders/covers/cover-store';

@@ -4,8 +4,8 @@ import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
 /**
  * Yields slices of a range. A slice never crosses the boundary of two parts. If the connection breaks, the whole
- * current slice counts as sent, so slices start small and grow to 32 MiB. `sentBefore` counts the download's bytes from
- * other objects.
+ * current slice counts as sent, so slices start small and grow to 32 MiB. `sentBefore` is the number of bytes that this
+ * download has sent before the range.
  */
 export function* slices({ offset, length }: ByteRange, partBytes: number | null, sentBefore = 0): Generator<ByteRange> {
   const end = offset + length;

@@ -3,11 +3,8 @@ import { MIB } from '../contract/units';
 import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
-/**
- * Limits on reading ahead. In an archive, about half of the sources are in memory. So eight sources use about four of
- * the platform's six connections.
- */
 const READ_AHEAD_BYTES = MIB;
+/** About half of an archive's sources are in memory. So eight use about four of the platform's six connections. */
 const READ_AHEAD_SOURCES = 8;
 
 export type Source = Uint8Array | ObjectSlice;

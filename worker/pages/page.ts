@@ -23,7 +23,7 @@ interface PageParts {
   readonly head?: string;
   /** Facts about the share, shown until the page's code has loaded. */
   readonly share?: ShareTexts;
-  /** Default: the text of the file. Each line has the direction of its first letter. */
+  /** Replaces the built page's text for browsers without scripts. Each line has the direction of its first letter. */
   readonly withoutScripts?: string;
   /** True if the page may load the configured advertising and analytics providers. */
   readonly allowsProviders?: boolean;

@@ -48,8 +48,8 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.on('GET', LINK_PATHS, refusePrerender, redirectPastedLink);
   app.on('GET', ['/d/:folderId', '/r/:folderId'], sharePage);
   app.get('/e/:folderId', encryptedPage);
-  // The Worker does not know the secret of a management link, and a request may have a password. So both pages have no
-  // data.
+  // The Worker does not know the secret of a management link. A request for files may have a password. So both pages
+  // have no data.
   app.get('/m/:folderId', (c) => privatePage(c, '/manage'));
   app.get('/u/:requestId', (c) => privatePage(c, '/request'));
   app.on('GET', LINK_PATHS, hiddenPage);
@@ -62,7 +62,7 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('*', redirectToCanonicalPath, tagged, fileOrPage);
 }
 
-/** The group is the name without the content hash. */
+/** Group 1 is the name without the content hash. */
 const SERVICE_WORKER = /^\/threads\/(service-worker|share-target-worker)-[\w-]+\.js$/;
 
 function threadHeaders(c: Context<AppEnv>): Record<string, string> {

@@ -30,7 +30,7 @@ const PRIVATE_HEADERS = { ...HEADERS, 'Referrer-Policy': 'no-referrer' };
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
-/** Serves the same page, without data, for every link with a secret. */
+/** Serves the page at `path` without data. It is the same for every link. */
 export const privatePage = (c: Context<AppEnv>, path: string): Promise<Response> =>
   pageAt(c, path, { headers: PRIVATE_HEADERS });
 

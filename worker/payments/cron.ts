@@ -14,7 +14,7 @@ import { forgetStoppedSubscriptions, forgetWebhooks } from './store';
 import { settleSurplusBatch } from './surplus';
 import { forgetSettledSurplus } from './surplus-store';
 
-/** Must be longer than the time for which folders of an ended plan are kept. */
+/** Longer than folders of an ended plan are kept, because restoring them under a new plan needs these rows. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
 /** The provider retries a webhook only for a few days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;

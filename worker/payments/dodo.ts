@@ -189,7 +189,7 @@ export function paymentsOf(config: Config): Payments | null {
   };
 }
 
-/** Returns false if the provider refuses, true if the payment was already refunded. */
+/** Returns false if the provider refuses. An earlier refund counts as success. */
 const refund = (client: DodoPayments, paymentId: string): Promise<boolean> =>
   callProvider(async () => {
     try {

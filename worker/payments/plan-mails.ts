@@ -1,6 +1,6 @@
 /**
- * Mails about a failed payment, the end of a plan and the later deletion of files. The batch that records a change also
- * queues its mails.
+ * Composes mails about a failed payment, the end of a plan and the later deletion of files. The batch that records a
+ * change also queues its mails.
  */
 import { DAY_MS } from '../contract/units';
 import type { Config } from '../lib/config';

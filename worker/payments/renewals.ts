@@ -51,7 +51,7 @@ export async function endReversed(db: Db, payments: Payments, ids: readonly stri
   return endedCount;
 }
 
-/** Stops one batch of renewals of deleted accounts. Throws `payment_unavailable` if the provider does not answer. */
+/** Stops one batch of renewals of deleted accounts. Throws `payment_unavailable` if a call to the provider fails. */
 export async function stopForgotten(db: Db, config: Config, now: number): Promise<void> {
   const payments = paymentsOf(config);
   if (!payments) return;

@@ -24,7 +24,7 @@ const LAST_MONTH_VISITED_DAYS = 3;
 const CURSOR = 'overage';
 const UNCONFIRMED_CURSOR = 'unconfirmed overage';
 
-/** Returns the reported GB. Throws `payment_unavailable` if the provider does not answer. */
+/** Returns the reported GB. Throws `payment_unavailable` if a call to the provider fails. */
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
   const db = dbOf(env);
   let gigabytes = 0;

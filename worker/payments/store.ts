@@ -136,7 +136,7 @@ export async function markStopped(db: Db, id: string): Promise<void> {
   await db.update(forgottenSubscriptions).set({ isStopped: true }).where(eq(forgottenSubscriptions.id, id));
 }
 
-/** Deletes subscriptions of accounts deleted before `before`, except if their renewals must still be stopped. */
+/** Deletes rows of accounts deleted before `before`, except if their renewals must still be stopped. */
 export async function forgetStoppedSubscriptions(db: Db, before: number): Promise<void> {
   await db
     .delete(forgottenSubscriptions)

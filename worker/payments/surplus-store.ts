@@ -36,7 +36,7 @@ export async function markIfSurplus(
   return marked;
 }
 
-/** Keeps the mark if a refund is recorded. */
+/** Keeps the mark if the outcome of a refund is recorded. */
 export async function unmarkSurplus(db: Db, id: string): Promise<void> {
   await db
     .delete(surplusSubscriptions)

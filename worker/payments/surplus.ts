@@ -31,7 +31,7 @@ const REFUND_WINDOW_MS = 30 * DAY_MS;
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettledSurplus(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
-/** Throws `payment_unavailable` if the provider does not answer. */
+/** Throws `payment_unavailable` if a call to the provider fails. */
 export async function settleSurplus(db: Db, payments: Payments, surplus: SurplusSubscription, now: number) {
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);

@@ -67,7 +67,7 @@ export function readSettings(
   };
 }
 
-/** Returns NaN for text that is not a decimal number, which the validation rejects. */
+/** Returns NaN for text that is not a decimal number. The validation rejects NaN. */
 const numberOf = (text: string): number => (/^-?\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** With `folderId`, the files are added to this folder, which keeps its settings. */

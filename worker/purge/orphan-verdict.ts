@@ -1,4 +1,4 @@
-/** An orphan is an object without a row. An alarm needs more orphans than both thresholds. */
+/** An orphan is an object without a row. An alarm needs more orphans than this number and this share of objects. */
 const ORPHAN_ALARM_MIN_OBJECTS = 10;
 const ORPHAN_ALARM_SHARE = 0.5;
 

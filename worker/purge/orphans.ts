@@ -8,8 +8,8 @@ import { orphanVerdict } from './orphan-verdict';
 import { findExisting } from './store';
 
 /**
- * A file's row is written before its object, a cover's row right after it. A row that is missing after an hour will not
- * appear.
+ * A file's row is written before its object, and a cover's row right after its object. A row that is missing after an
+ * hour will not appear.
  */
 const ORPHAN_MIN_AGE_MS = HOUR_MS;
 

@@ -27,7 +27,7 @@ export function withdrawStale(db: Db, ids: readonly string[], since: number, now
   return withdrawFiles(db, sql`SELECT id FROM files WHERE id IN (${jsonValues(ids)}) AND ${isStale(since)}`, now);
 }
 
-/** Marks empty folders that an upload created. Folders that a user created stay. */
+/** Marks folders for deletion if they are empty and were created by an upload. Folders that a user created stay. */
 export async function markIfEmpty(db: Db, folderIds: readonly string[], now: number): Promise<void> {
   const empty = sql`
     SELECT id FROM folders WHERE id IN (${jsonValues(folderIds)}) AND init_key <> ''

@@ -28,7 +28,7 @@ const waiting = (rows: SQL): SQL => sql`
     WHERE waiting.meter IS NOT NULL LIMIT ${PURGE_MAX_WAITING}
   )`;
 
-/** Selects the equal share of each meter. D1 binds numbers as reals, but LIMIT needs an integer. */
+/** Number of rows per meter. The CAST is needed, because D1 binds numbers as reals and LIMIT needs an integer. */
 const share = (limit: number): SQL =>
   sql`max(1, CAST(${limit} / (SELECT max(1, count(meter)) FROM waiting) AS INTEGER))`;
 

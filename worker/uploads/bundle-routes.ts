@@ -99,7 +99,7 @@ function offsetsOf(grants: readonly Grant[]): number[] {
   return offsets;
 }
 
-/** Throws if a file repeats, or if there are different folders, because only one meter is called. */
+/** Throws if a file repeats. Throws if files are in different folders, because only one meter is called. */
 function requireOneFolder(grants: readonly Grant[]): void {
   const files = new Set<string>();
   for (const [index, { folderId, fileId }] of grants.entries()) {

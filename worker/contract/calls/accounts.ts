@@ -7,7 +7,7 @@ import { encryptedFields, fileAnswer } from './folders';
 import { sharingSettings } from './sharing';
 
 export const accountEndpoints = {
-  /** For programs. A page generates the id itself. */
+  /** Returns a new anonymous id. Pages generate one without this call. */
   createUser: endpoint({
     method: 'POST',
     path: '/api/user/create',

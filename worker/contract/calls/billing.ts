@@ -16,7 +16,7 @@ const planAnswer = z.object({
   storageQuotaBytes: count,
   /** Above this, free users are blocked and premium users are charged. */
   monthlyBandwidthBytes: count,
-  /** Default expiry, -1 if uploads never expire. For a large upload, the maximum (`expiryLimits`) may be lower. */
+  /** Default expiry, -1 if uploads never expire. For a large upload, `expiryLimits` may be below this default. */
   expiryDays: z.number(),
   /**
    * Maximum expiry by size of the upload. The first row with a large enough `upToBytes` applies. Null means any size.
@@ -103,7 +103,8 @@ export const billingEndpoints = {
     errors: ['payment_not_set_up', 'already_subscribed', 'payment_unavailable'],
   }),
   /**
-   * Updates a subscription from the provider. Without `subscriptionId`, updates all known subscriptions of the user.
+   * Fetches a subscription from the provider and stores its state. Without `subscriptionId`, does this for all stored
+   * subscriptions of the user.
    */
   activateSubscription: endpoint({
     method: 'POST',

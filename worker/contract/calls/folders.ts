@@ -91,7 +91,7 @@ export const folderAnswer = z.object({
   expiryDate: z.nullable(z.string()),
   /** Plain text with newlines. Pages make links of http and https URLs. */
   message: z.nullable(z.string()),
-  /** Present if downloads are limited. Only the owner sees the limit. */
+  /** Present if downloads are limited. Only owner and managers see the limit. */
   isLimited: z.optional(z.literal(true)),
   isProtected: z.optional(z.literal(true)),
   isOwn: z.optional(z.literal(true)),
@@ -146,7 +146,7 @@ export const ownFolderAnswer = z.object({
 
 export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareLink: z.string() });
 
-/** For calls that accept the folder's password. Programs send the password by HTTP basic authentication. */
+/** For calls that accept a password. Programs send the password by HTTP basic authentication. */
 export const PASSWORD_ERRORS = ['password_required', 'wrong_password', 'too_many_passwords'] as const;
 
 /** For calls that accept an access key. `key_required` also has the fields of `lockedFolder`. */

@@ -10,7 +10,7 @@ const mailAddress = z
   .string('must be text')
   .check(z.trim(), maxChars(EMAIL_MAX_CHARS), z.regex(z.regexes.email, 'must be an email address'));
 
-/** With the id of an account, the confirmed address is stored for the account. Otherwise it is in a cookie. */
+/** The confirmed address is stored in a cookie. With the id of an account, it is also stored in the account. */
 const account = { userId: z.optional(userId) };
 
 const confirmed = z.object({ address: z.string() });
@@ -21,8 +21,8 @@ const confirmed = z.object({ address: z.string() });
  */
 export const mailEndpoints = {
   /**
-   * Mails a code and a link that confirm the address. Sends nothing to an unsubscribed address, but the response does
-   * not show that.
+   * Sends a mail with a code and a link that confirm the address. Sends nothing to an unsubscribed address, but the
+   * response does not show that.
    */
   confirmMail: endpoint({
     method: 'POST',
@@ -84,7 +84,7 @@ export const mailEndpoints = {
     output: successAnswer,
   }),
   /**
-   * Mails the link of a folder to the sender's confirmed address and to the recipients, after all files have arrived.
+   * After all files have arrived, sends the link of a folder to the sender's confirmed address and to the recipients.
    * Creates a management link for the sender if there is none. A repeated call does not send the same mail twice.
    */
   mailFolder: endpoint({
@@ -105,7 +105,7 @@ export const mailEndpoints = {
       ),
       /** Recipients see this name and the sender's address. */
       senderName: z._default(text(SENDER_MAX_CHARS).check(z.overwrite(withoutInvisible), z.trim()), ''),
-      /** True if the sender wants mails about downloads and before the folder expires. */
+      /** True if the sender wants mails about downloads, and a mail before the folder expires. */
       wantsDownloads: z._default(z.boolean('must be true or false'), true),
     }),
     output: z.object({

@@ -7,7 +7,7 @@ const countOrNull = z.nullable(count);
 export const dayAnswer = z.object({
   day: z.string(),
   pages: count,
-  /** Requests to `/api`, `/cli` and `/f`, and uploads of programs. `refused` has status 4xx, `failed` 5xx. */
+  /** Requests to `/api`, `/cli` and `/f`, and file uploads by programs. `refused` has status 4xx, `failed` 5xx. */
   calls: count,
   refused: count,
   failed: count,
@@ -17,8 +17,9 @@ export const dayAnswer = z.object({
    */
   p50Ms: countOrNull,
   p95Ms: countOrNull,
-  /** Started uploads (not deliveries to requests), and HTTP requests that downloaded a file or an archive. */
+  /** Calls that announced files (not for deliveries), and uploads by programs. An upload may need several calls. */
   uploads: count,
+  /** HTTP requests that downloaded a file or an archive. */
   downloads: count,
   upBytes: count,
   downBytes: count,
@@ -65,7 +66,7 @@ export const operationsAnswer = z.object({
     }),
   ),
   webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),
-  /** `without` is what does not work without the setting. */
+  /** `without` is the effect of the missing setting. */
   missing: z.array(z.object({ name: z.string(), without: z.string() })),
   /** Cost of the month so far in US dollars, at list prices. */
   cost: z.object({

@@ -1,4 +1,4 @@
-/** Scopes of an API token. No scope permits to delete, link, export or bill the account, or to create a token. */
+/** Scopes of an API token. No scope allows deleting, linking, exporting or billing the account, or creating a token. */
 export const TOKEN_SCOPES = ['send', 'read', 'manage'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

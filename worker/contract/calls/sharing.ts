@@ -57,11 +57,11 @@ export const sharingEndpoints = {
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
-      /** Null removes the password. A password invalidates all passes, even if it is the same. */
+      /** Null removes the password. Null or a password invalidates all passes, even if the password is the same. */
       password: z.optional(z.nullable(sharePassword)),
       /** Null or white space removes the message. */
       message: z.optional(z.nullable(shareMessage)),
-      /** Null removes the limit. If the downloads so far reach a new limit, the folder becomes unavailable. */
+      /** Null removes the limit. If earlier downloads already reach a new limit, new recipients get nothing. */
       downloadLimit: z.optional(z.nullable(downloadLimit)),
       isStopped: z.optional(z.boolean('must be true or false')),
       /**

@@ -53,7 +53,7 @@ export const thumbnailEndpoints = {
     output: z.object({ fileIds: z.array(z.string()) }),
     errors: ['not_found', 'encrypted', 'too_many_thumbnails', 'bandwidth_exceeded', 'request_unavailable'],
   }),
-  /** The bytes count as downloaded, but the call is not a download. */
+  /** The bytes count towards the monthly bandwidth, but not as a download. */
   thumbnails: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/thumbnails',

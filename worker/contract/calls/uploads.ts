@@ -108,10 +108,7 @@ export const targetFields = {
       multipart: z.boolean(),
     }),
   ),
-  /**
-   * Session of the first file, if requested and needed. Absent after a failure; the client then calls
-   * `createMultipart`.
-   */
+  /** Session of the first file, if requested and needed. If it is absent, the client calls `createMultipart`. */
   firstSession: z.optional(multipartSession),
 };
 
@@ -133,8 +130,8 @@ export const uploadEndpoints = {
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
       /**
-       * `password`, `message` and `downloadLimit` are not allowed with `folderId`. In an unfinished folder that
-       * continues, they replace the earlier settings.
+       * `password`, `message` and `downloadLimit` are not allowed with `folderId`. If the upload continues an
+       * unfinished folder, they replace its settings.
        */
       password: z.nullish(sharePassword),
       message: z.nullish(shareMessage),
@@ -154,7 +151,7 @@ export const uploadEndpoints = {
     }),
     output: z.object({
       folderId: z.string(),
-      /** An unfinished folder that continues keeps its earlier name. */
+      /** If the upload continues an unfinished folder, this is that folder's name. */
       folderName: z.string(),
       shareLink: z.string(),
       expiryDate: z.nullable(z.string()),

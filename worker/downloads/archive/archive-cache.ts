@@ -25,7 +25,7 @@ export const ARCHIVE_READER_TIMEOUT_MS = 30 * MINUTE_MS;
 
 const ARCHIVE_POLL_MS = 25;
 
-/** Called with the memory of a build so far, in bytes. Throws if too little memory is left. */
+/** Called with the memory of a build so far, in bytes. Throws if the build may not use more memory. */
 export type ReportBytes = (bytes: number) => void;
 
 /** Use of a layout by one request. The request calls `touch` while it reads, and `end` afterwards. */

@@ -65,7 +65,7 @@ export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selec
 
 /**
  * Reads the files and computes the layout. Calls `onGrowth` with the memory so far in bytes. Throws errors of
- * `onGrowth`, and an `ApiError` if the selection is wrong, empty, incomplete or too large.
+ * `onGrowth`, and an `ApiError` if the selection is wrong, empty or too large, or if none of its files has arrived.
  */
 export async function prepareArchive(
   db: Db,

@@ -21,7 +21,7 @@ export interface RequestedSession {
 }
 
 interface FirstSession {
-  /** Rows with the id of the session, or without it if R2 failed. The client then requests a session later. */
+  /** Rows, with the session's id if R2 has created one. Otherwise the client requests a session later. */
   readonly rows: Promise<PlacedFiles>;
   /** Ends the unused session. Call this only if the rows were certainly not written to D1. */
   end(isRefused: boolean): void;

@@ -1,4 +1,4 @@
-/** Finds the destination of an owner's upload: a named folder, an unfinished folder, or a new one. */
+/** Finds the destination of an owner's upload: the folder `folderId`, an unfinished folder, or a new one. */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';

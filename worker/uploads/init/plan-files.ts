@@ -12,7 +12,7 @@ import type { AddedCounts } from './reserve';
 import type { AnnouncedFile, AnnouncedFiles } from './validate-files';
 
 export interface Plan {
-  /** With its expiry after the new files were added. */
+  /** Has the expiry that will apply after the new files are added. */
   readonly folder: NewFolder;
   readonly existing: Awaited<ReturnType<typeof findByUploadKeys>>;
   /** Null if the folder has all files and directories. */

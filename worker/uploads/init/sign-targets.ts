@@ -52,8 +52,8 @@ async function target(
 }
 
 /**
- * Returns undefined if the file needs no session, or after a refusal. The client then calls `createMultipart`, which
- * reports the reason.
+ * Returns undefined if the file needs no session, or after a refusal. After a refusal, the client calls
+ * `createMultipart`, which reports the reason.
  */
 async function firstSessionOf(c: Context<AppEnv>, [first]: UploadTarget[], { device, partSize }: RequestedSession) {
   if (!first?.multipart || !first.requiresUpload) return undefined;

@@ -1,4 +1,4 @@
-/** Older upload API: forms with chunks of 20 MiB. Each chunk becomes a part in R2. */
+/** Upload API with forms. Each form has a chunk of 20 MiB, which becomes a part in R2. */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';

@@ -41,7 +41,7 @@ const newKeys = new RecentKeys();
 
 export const rememberNewKey = (r2Key: string, now: number): void => newKeys.add(r2Key, now);
 
-/** Returns a session if this isolate announced the file. A key works only once. */
+/** Returns a session if this isolate announced the file. Each object key works only once. */
 export function sessionForNewFile(c: Context<AppEnv>, r2Key: string): SessionAhead | undefined {
   if (!newKeys.has(r2Key, c.var.now)) return undefined;
   newKeys.forget(r2Key);
