@@ -438,7 +438,7 @@ places() {
 }
 
 # look_at FILE: writes the size and date of each sent file to FILE, in the order of $tmp/open. The dates have no
-# seconds, so the names of files that changed after the start of find_files are appended.
+# seconds, so the names of files that are newer than $tmp/began are appended.
 look_at() {
   tr '\n' '\0' <"$tmp/open" | xargs -0 ls -dlnL 2>>"$tmp/unread" | awk '{ print $5 "\t" $6 " " $7 " " $8 }' >"$1"
   find -H ./* -type f -newer "$tmp/began" 2>/dev/null | sort >>"$1"

@@ -35,7 +35,7 @@ export const newEncryption = z
   })
   .check(z.refine(({ kdf, salt }) => KDF_SALT[kdf].test(salt), { error: 'is not a salt of this kdf', path: ['salt'] }));
 
-/** The owner, and any client with the access key, gets these fields. */
+/** For the owner, managers, and clients with the access key. */
 export const folderEncryption = z.object({ ...kdfFields, wrappedKey });
 
 /** Fields of the error `key_required`, for clients without the access key. */

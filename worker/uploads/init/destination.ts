@@ -18,6 +18,6 @@ export interface Destination {
    * reservation and count. Throws if a meter refuses.
    */
   reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;
-  /** Returns false if a concurrent write created or changed the folder, or if the request does not accept the files. */
+  /** Returns false if a concurrent write created or changed the folder, or if a request for files rejects the files. */
   insert(folder: NewFolder, added: PlacedFiles, counts: AddedCounts): Promise<boolean>;
 }

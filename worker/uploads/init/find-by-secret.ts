@@ -12,7 +12,7 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
   return { fileId: uploadId.slice(0, Math.max(0, dot)), r2UploadId: uploadId.slice(dot + 1) };
 }
 
-/** Throws `not_found` if no file has this object key, or if its id differs from `fileId`. */
+/** Throws `not_found` if no file in an open folder has this object key, or if its id differs from `fileId`. */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
   const keyFileId = ownerOfKey(r2Key)?.id ?? '';
   const file = await findFile(dbOf(env), keyFileId);
@@ -30,7 +30,7 @@ export async function uploadStateByKey(
   return requireMatch(match, matchesSecret(match?.file, { r2Key, fileId }));
 }
 
-/** Throws `not_found` if no file has this session. */
+/** Throws `not_found` if no file in an open folder has this session. */
 export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const file = await findFile(dbOf(env), fileId);

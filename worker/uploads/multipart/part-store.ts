@@ -169,7 +169,7 @@ export interface FileWithParts {
 
 /**
  * Reads the file and its arrived parts in one round trip. If `proof` is wrong, `arrived` is empty, and the caller must
- * reject the request. Returns undefined if the file does not exist.
+ * reject the request. Returns undefined if the file does not exist or its folder is not open.
  */
 export async function findFileWithParts(db: Db, fileId: string, proof: Proof): Promise<FileWithParts | undefined> {
   const [rows, arrived] = await db.batch([selectFile(db, fileId), listParts(db, fileId, proof)]);
