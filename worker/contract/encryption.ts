@@ -22,8 +22,8 @@ export const WRAPPED_KEY = /^[A-Za-z0-9_-]{80}$/;
 export const ENCRYPTED_IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Encrypted content has segments of 512 KiB, including 32 bytes of overhead. Parts are whole MiB, so each part ends with
- * a segment. Buffers above 960 KiB would be slower in Chromium (`docs/decisions/0024-encryption-format.md`).
+ * Encrypted content has segments of 512 KiB, including 32 bytes of overhead. Parts are whole MiB, so each part ends
+ * with a segment. Buffers above 960 KiB would be slower in Chromium (`docs/decisions/0024-encryption-format.md`).
  */
 export const SEGMENT_BYTES = 524_288;
 export const SEGMENT_OVERHEAD_BYTES = 32;
