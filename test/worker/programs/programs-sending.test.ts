@@ -87,7 +87,7 @@ test.each([
   expect(await reservedFor(person)).toBe(0);
 });
 
-/** A refused announcement contains the number of reserved bytes. */
+/** Announces too much on purpose. The refusal contains the number of reserved bytes. */
 async function reservedFor(person: Person): Promise<number> {
   const { userId } = person;
   const file = { name: 'a', size: 10 * 1024 ** 3, type: '', idempotencyKey: 'x', path: '' };
