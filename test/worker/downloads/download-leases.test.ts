@@ -159,7 +159,7 @@ describe('bytes counted for downloads that recipients leave before a slice ends'
   test.each([
     ['one at a time, each admitted by the meter', 3, 1],
     ['many at once, admitted out of a grant', 40, 20],
-  ])('are all bytes of small downloads cut near the end, %s', async (_, times, atOnce) => {
+  ])('are all bytes of small downloads that are left near their end, %s', async (_, times, atOnce) => {
     const sender = server.newVisitor();
     const { folderId, fileId } = await uploadOne(sender, bytes(MIB));
     const path = downloadPath(folderId, fileId);
