@@ -5,7 +5,7 @@ import { LANGUAGES } from './worker/contract/languages.ts';
 
 const CALL = /\bsay\(/;
 
-/** Catalogues of the Worker. Message ids are the English texts, because the Worker is bundled without macros. */
+/** Catalogues of the Worker. Message ids are the English texts, because other ids need macros. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...LANGUAGES],

@@ -78,7 +78,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** Returns chunk names by module. Other modules stay in the file of their route. */
+/** Returns chunk names by module. A module without a name stays in the file of its route. */
 export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): Map<string, string> {
   const routes = moduleOf(router)?.dynamicallyImportedIds ?? [];
   const lateModules = new Set(

@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import type { PluginOption } from 'vite';
 import { ROOT } from '../wrangler.ts';
 
-// Turns off a warning about Lingui's native transform. npm does not install its packages for Node 20.
+// Lingui warns that its own transform needs no Babel. On Node 20, npm does not install that transform.
 process.env.LINGUI_SUPPRESS_BABEL_WARNING = '1';
 
 /** Compiles the macros of `@lingui/core` and `@lingui/react`, and the catalogues. */

@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { fileWith, type OutputFiles, preloadTags } from './preload.ts';
 
-/** Route modules with another name than their path. Every page contains the code of `/404`. */
+/** Route modules with another name than their path. Null for `/404`, whose code every page contains. */
 const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',

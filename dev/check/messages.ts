@@ -1,4 +1,4 @@
-/** Checks that texts are in macros. Modules must not translate while they load, because catalogues load later. */
+/** Checks that texts are in macros, and that modules do not translate while they load. Catalogues load later. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../wrangler.ts';

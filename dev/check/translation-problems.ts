@@ -1,6 +1,6 @@
 import { parse, type Token } from '@messageformat/parser';
 
-/** Shorter texts may be the same in two languages. */
+/** Texts with fewer words may be the same in two languages. */
 const DIFFERENT_WORDS = 4;
 
 /** Returns the problems of a translation of the English `source`. Both are in the syntax of ICU MessageFormat. */

@@ -9,7 +9,7 @@ const CODE_ATTRIBUTE =
 const MESSAGE_ELEMENT = /^(Trans|Plural|Select|SelectOrdinal)$/;
 const CODE_ELEMENT = /^(code|pre|kbd|samp|style|script)$/;
 const MACRO = /^(t|plural|select|selectOrdinal|msg|defineMessage)$/;
-/** Macros that produce a text at once. `msg` only describes a message. */
+/** Macros that translate at once. `msg` only describes a message, which is translated later. */
 const LATE_MACRO = /^(t|plural|select|selectOrdinal)$/;
 
 /** Functions whose arguments visitors do not see. */
@@ -131,7 +131,7 @@ function textOf(node: Node, parent: Node | null, key: string, isInMessage: boole
 const isText = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/^\s*(https?:|\/|#|\.|data:|blob:|[a-z]+\/[a-z*+.-]+$)/.test(text);
 
-/** Returns true for several words and for a capitalized word, except code. */
+/** Returns true for several words or one capitalized word, but not for code. */
 function isSentence(text: string): boolean {
   const words = text.replaceAll('{}', ' ').trim();
   if (!isText(words)) return false;

@@ -17,7 +17,7 @@ export async function rehearse(environment: readonly string[]): Promise<boolean>
     console.log('Migrating a new local database ...');
     await applyMigrations(state, environment);
     const port = await freePort();
-    // The Worker rejects a local `PUBLIC_ORIGIN`. If empty, it uses the origin of the request.
+    // The Worker rejects a local `PUBLIC_ORIGIN`. Without one, it uses the origin of the request.
     const varArgs = ['--var', 'SIGNING_SECRET:a secret of a rehearsal and of nothing else', '--var', 'PUBLIC_ORIGIN:'];
     const child = wrangler(['dev', '--port', String(port), '--persist-to', state, ...environment, ...varArgs], {
       stdio: 'ignore',

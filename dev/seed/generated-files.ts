@@ -73,7 +73,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Returns a PDF. Each page has `pageBytes` bytes of padding. `script` is JavaScript that runs when it is opened. */
+/** Returns a PDF. Each page has `pageBytes` bytes of padding. `script` is JavaScript that runs when the PDF opens. */
 export function pdf(name: string, pages: number, pageBytes: number, script: string): GeneratedFile {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const objects = [

@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts';
 /** Expected response. Missing fields are not compared. */
 export interface ExpectedAnswer {
   readonly status: number;
-  /** A plain-text response must be the message of this code. */
+  /** Code of a JSON response. A plain-text response must be the message of this code. */
   readonly code?: ErrorCode;
   /** Null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;

@@ -31,7 +31,7 @@ export async function openUnrecordedPage(browser: Browser, url: URL): Promise<Pa
   return page;
 }
 
-/** Runs in the page. Sends the headers only with `fetch`. */
+/** Adds the headers to requests of `fetch` only. Runs in the page. */
 function addHeaders(headers: Readonly<Record<string, string>>): void {
   const { fetch } = window;
   window.fetch = (input, init) => {

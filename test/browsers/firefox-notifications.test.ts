@@ -50,7 +50,7 @@ const shownBy = async (page: Page): Promise<string[]> =>
     return shown.map(({ title, body }) => `${title}: ${body}`);
   }, SHARE_TARGET_PATH);
 
-/** Firefox closes a notification after 20 seconds, so the test waits for one at a time. */
+/** Firefox closes a notification after 20 seconds, so the test waits for each one while it is shown. */
 const showsNotification = (page: Page, expected: string, timeoutMs?: number) =>
   page.until(
     `the browser shows “${expected}”`,

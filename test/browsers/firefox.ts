@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import type { BrowserDriver, Point } from './driver.ts';
 
-/** Older releases of Firefox cannot resize a page after the start. */
+/** Window size. Firefox 140 cannot resize a page after the start. */
 const WINDOW = ['-width', '1300', '-height', '900'];
 
 const STEP_MS = 120_000;

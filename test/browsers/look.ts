@@ -11,7 +11,7 @@ export interface ElementQuery {
 
 export interface FoundElement {
   readonly middle: Point;
-  /** Null if a click reaches the element, otherwise `disabled` or the HTML of the element above. */
+  /** Null if a click reaches the element, otherwise `disabled`, `out of view` or the HTML of the covering element. */
   readonly obstacle: string | null;
 }
 

@@ -13,7 +13,7 @@ const HEIC = 'IMG_20260703_101510.HEIC';
 
 export function photoPath(browser: string, programs: readonly string[], launch: Launch): void {
   describe(browser, () => {
-    testWith(...programs)('names photos after their day, and offers only what the browser can do', () =>
+    testWith(...programs)('names an upload of photos after their day, and offers only what the browser can do', () =>
       withSetUp(launch, async ({ newPage, disk, url }) => {
         const photo = png(PHOTO, 900, 600);
         const sender = await newPage();

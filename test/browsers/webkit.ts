@@ -88,7 +88,7 @@ function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'
   };
 }
 
-/** Records when the dialog of the returned file input closes. Under WebDriver, it closes at once. Runs in the page. */
+/** Records that the dialog of the returned file input has closed. WebDriver closes it at once. Runs in the page. */
 function watchDialog({ x, y }: Point): Element {
   const input = document.elementFromPoint(x, y);
   if (!input?.matches('input[type=file]')) throw new Error(`No file input under the pointer: ${input?.outerHTML}`);

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** The request or the response is lost. */
+/** Out of reach: the request is lost. Not heard: the response is lost. */
 export type FarFault = 'provider out of reach' | 'provider not heard';
 
 const SHARE = 0.3;

@@ -6,9 +6,9 @@ export type Fault =
   | { readonly kind: 'cut request'; readonly at: number }
   /** The connection ends before or during the response. */
   | { readonly kind: 'cut answer'; readonly at: number }
-  /** The body pauses for `ms` milliseconds, or until the client gives up. Then the connection ends. */
+  /** The request body pauses for `ms` milliseconds, or until the client gives up. Then the connection ends. */
   | { readonly kind: 'stall'; readonly at: number; readonly ms: number }
-  /** The body arrives in `pieces` pieces, with `ms` milliseconds after each. */
+  /** The request body arrives in `pieces` pieces, with `ms` milliseconds after each. */
   | { readonly kind: 'slow'; readonly pieces: number; readonly ms: number }
   /** The server receives the request twice: at the same time, or after the first response. */
   | { readonly kind: 'duplicate'; readonly together: boolean }

@@ -61,7 +61,7 @@ export class Spoiling implements Orders {
     return this.#tampered.has(address);
   }
 
-  /** Returns bytes that may be lost. After a fault, the client aborts its other requests, too. */
+  /** Returns the number of sent bytes that may be lost. After a fault, the client also aborts its other requests. */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
@@ -100,7 +100,7 @@ export class Spoiling implements Orders {
   };
 }
 
-/** Returns true if a changed byte is detected or harmless. Other requests rely on TLS. */
+/** Returns true if a changed byte is detected or harmless. In other requests, only TLS detects it. */
 const isProvenByItself = ({ method, path }: ProxiedRequest): boolean =>
   path.startsWith('/api/upload/b') ||
   path.startsWith('/api/upload/part/') ||

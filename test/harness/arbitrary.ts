@@ -18,7 +18,7 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** Short, because other tests send longer texts. */
+/** Short, because other tests send long texts. */
 const MAX_CHARS = 300;
 const MAX_ITEMS = 5;
 

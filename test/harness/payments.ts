@@ -100,7 +100,7 @@ export async function subscribe(server: Server, payments: Payments, holder: Acco
   return back.searchParams.get('subscription_id') ?? '';
 }
 
-/** Delivers a made-up webhook about a payment. None activates the subscription. */
+/** Delivers a made-up webhook about a payment, which does not activate the subscription. */
 export async function deliverPayment(
   server: Server,
   { deliver }: Payments,

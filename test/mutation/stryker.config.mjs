@@ -17,7 +17,7 @@ export default {
   concurrency: 1,
   // Stryker cannot read `tsconfig.json` with TypeScript 7.
   tsconfigFile: 'none',
-  // A unit test computes the examples of docs/encryption.md.
+  // A unit test reads docs/encryption.md.
   ignorePatterns: ['/dist', '/docs/*', '!/docs/encryption.md', '/web', '/test/{e2e,worker,bench}', '/.wrangler'],
   tempDirName: 'test-results/mutation',
   reporters: ['clear-text', 'progress-append-only'],

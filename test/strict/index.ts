@@ -29,7 +29,7 @@ globalThis.fetch = (input: RequestInfo | URL, init?: RequestInit) => {
 };
 
 function strictEnv(env: Env, invocation: Invocation): Env {
-  // The harness sets this variable to the limits in `wrangler.toml`.
+  // Limits that differ from `PLATFORM_LIMITS`, for example those in `wrangler.toml`.
   const { STRICT_LIMITS: limits = '{}', ...rest } = env;
   platform.install(JSON.parse(String(limits)));
   const objects = (name: 'METER' | 'RATE_LIMITER' | 'LOGIN_GUARD' | 'COUNTS') =>

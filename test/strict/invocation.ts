@@ -41,7 +41,7 @@ export class Invocation implements ResourceUse {
     return this.through(this.toBindings, open);
   }
 
-  /** Runs `ask`, which sends this number of statements. Throws if the call has sent too many. */
+  /** Runs `ask`, which sends this number of statements. Throws if the invocation exceeds its limit. */
   query<T>(statements: number, ask: () => Promise<T>): Promise<T> {
     this.queries += statements;
     this.platform.note(this);

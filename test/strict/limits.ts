@@ -4,7 +4,7 @@ import { DAY_MS } from '../../worker/contract/units.ts';
 export interface PlatformLimits {
   /** 100 MB, the lowest limit of all plans. */
   bodyBytes: number;
-  /** Requests per call to the internet and to all bindings but D1. `wrangler.toml` sets the limit. */
+  /** Requests to the internet and to all bindings but D1, per call. `wrangler.toml` sets the limit. */
   subrequests: number;
   /** D1 queries per call. A batch of three statements counts as three. */
   queries: number;

@@ -40,7 +40,7 @@ const otherHeaders: Row[] = [
       body: 'abc',
       headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', 'X-Host': 'evil.example' },
     },
-    // The local simulator reads the protocol from this header. The real platform ignores it.
+    // The local simulator reads the protocol from `X-Forwarded-Proto`. The real platform ignores it.
     expected: { status: 201, contains: [/^https?:\/\/127\.0\.0\.1:\d+\/d\//], excludes: ['evil.example'] },
   },
   {

@@ -103,7 +103,7 @@ const serviceWorkerRows: Row[] = [
         const { status, headers, body } = await ask({ path: `/${path}`, headers: { 'Service-Worker': 'script' } });
         expect([path, status]).toEqual([path, 200]);
         if (headers['service-worker-allowed'] === undefined) continue;
-        // A module script would not run in all browsers.
+        // Not every browser runs a module as service worker.
         expect(body).not.toMatch(/(?:^|[;}])(?:import|export)[\s{]/);
         allowed[path.replace(/(-worker)-[\w-]+\.js$/, '$1')] = [
           headers['service-worker-allowed'],

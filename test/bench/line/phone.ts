@@ -105,7 +105,7 @@ function observeTasks(): void {
   new PerformanceObserver((list) => picking.tasks.push(...list.getEntries())).observe({ type: 'longtask' });
 }
 
-/** Returns the longest task since the page got the files. The 0.9 s before are Chromium's own. Runs in the page. */
+/** Returns the longest task after the page got the files. Ignores Chromium's own work before. Runs in the page. */
 function longestTaskMs(): number {
   const { tasks, pickedAt } = (window as unknown as { picking: { tasks: PerformanceEntry[]; pickedAt: number } })
     .picking;

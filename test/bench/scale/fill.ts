@@ -32,7 +32,7 @@ export function ownerId(owner: number): string {
 }
 
 export const meterOf = (owner: number): string => derived(`meter ${owner}`, 43);
-/** The first folder of owner n has the number `n * FOLDERS_PER_OWNER`. */
+/** `folder` is a number. The first folder of owner n has the number `n * FOLDERS_PER_OWNER`. */
 export const folderIdOf = (folder: number): string => derived(`folder ${folder}`, 16);
 export const fileIdOf = (folder: number, position: number): string => derived(`file ${folder}/${position}`, 16);
 

@@ -13,7 +13,7 @@ test('an admin takes down reported content, and all visitors see the takedown at
   disk,
 }) => {
   const link = await sendFiles(page, [disk.write('film.mkv', 100)]);
-  // Writes the counts directly. The server stores its own counts later.
+  // Writes the counts directly, because the server stores its own with a delay.
   const today = new Date().toISOString().slice(0, 10);
   await runSql(
     `INSERT OR REPLACE INTO day_counts (day, name, value) VALUES ('${today}', 'uploads', 3), ('${today}', 'calls', 40)`,

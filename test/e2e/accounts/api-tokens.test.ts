@@ -34,7 +34,7 @@ async function makeTokens(page: Page, tokens: readonly object[]): Promise<void> 
   await page.reload();
 }
 
-/** The token alone identifies the account. */
+/** Sends no cookie, so the token alone identifies the account. */
 const listBy = async (page: Page, secret: string) =>
   page.evaluate(async (token) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

@@ -25,7 +25,7 @@ test('a dialog that cannot be closed covers home, articles, guides and unknown p
   const reached = new Set<string | undefined>();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
-    // The dialog takes the focus back a moment later.
+    // If Tab leaves the dialog, the dialog takes the focus back after a moment.
     await page.waitForFunction(() => document.activeElement !== document.body);
     reached.add(await page.evaluate(() => document.activeElement?.textContent));
   }

@@ -6,7 +6,7 @@ import type { DiskFile } from './disk.ts';
 
 const serverOf = (page: Page) => ({ url: new URL(new URL(page.url()).origin) });
 
-/** Waits until exactly `count` emails have arrived. Returns the newest. */
+/** Waits for `count` emails, and fails if there are more. Returns the newest. */
 export async function lastMailTo(page: Page, address: string, count = 1): Promise<SentMail> {
   await expect
     .poll(async () => (await mailsTo(serverOf(page), address)).length, { timeout: 60_000 })

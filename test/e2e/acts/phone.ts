@@ -6,7 +6,7 @@ export const addCamera = (context: BrowserContext): Promise<unknown> =>
     Object.defineProperty(HTMLInputElement.prototype, 'capture', { configurable: true, value: '' });
   });
 
-/** Answers with `permission`. Returns a function that returns how often the page has asked. */
+/** Answers requests for the permission. Returns a function that returns how often the page has asked. */
 export async function answerNotifications(
   context: BrowserContext,
   permission: NotificationPermission,
@@ -26,7 +26,7 @@ export async function answerNotifications(
   return () => questions;
 }
 
-/** Returns true if the page cancels the event. The title of the page shows a call of `prompt()`. */
+/** Returns true if the page cancels the event. A call of `prompt()` changes the title of the page. */
 export const offerInstallation = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const prompt = () => {

@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const menuOf = (manager: Page) => manager.getByRole('button', { name: 'Actions for this upload' });
 
-/** Returns the widths at which `#` starts or ends a line of the share link, so a part of it looks like a whole link. */
+/** Returns the widths at which `#` starts or ends a line, so that a part of the share link looks whole. */
 async function widthsThatHideKey(manager: Page): Promise<number[]> {
   const size = manager.viewportSize();
   const widths: number[] = [];

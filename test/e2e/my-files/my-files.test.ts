@@ -57,7 +57,7 @@ test('uploads a first file, and another visitor opens its link', async ({ page, 
   expect(await sha256OfDownload(download)).toBe(file.sha256);
 });
 
-test('names photos after their day, as the home page does', async ({ page, disk }) => {
+test('names an upload of photos after their day, as the home page does', async ({ page, disk }) => {
   await page.goto('/uploads');
   const question = await pickHere(page, [
     disk.write('IMG_20260703_101500.jpg', 100),

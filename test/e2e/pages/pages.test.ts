@@ -132,7 +132,7 @@ test('opens a menu on small screens that keeps the focus, and closes it by Escap
   await expect(panel.getByRole('button', { name: 'Sign in' })).toBeVisible();
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab');
-    // The menu takes the focus back one animation frame later.
+    // If Tab leaves the menu, the menu takes the focus back after one animation frame.
     await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');

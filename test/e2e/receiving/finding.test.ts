@@ -61,11 +61,11 @@ for (const count of [3000, 50_000]) {
     await page.keyboard.type('nowhere to be found');
     await expect(page.getByText('No files found.')).toBeVisible();
 
-    // The results need several ZIPs, so a dialog asks before the download.
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(search).toBeFocused();
     await page.keyboard.type('file 1');
     await expect(page.getByText(count === 3000 ? '1,110 of 3,000 files' : '11,110 of 50,000 files')).toBeVisible();
+    // The results need several ZIPs, so a dialog asks before the download.
     await page.getByRole('button', { name: 'Download found' }).click();
     const question = page.getByRole('dialog', { name: `Download ${count === 3000 ? 3 : 23} ZIPs?` });
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -113,7 +113,7 @@ test('a search shows matching files and folders, and keeps opened directories an
   const zip = await saved(page, () => missing.getByRole('button', { name: 'Download what’s here' }).click());
   expect(Object.keys(await zipEntries(zip))).toEqual(['Straße/1.pdf', 'Straße/2.pdf']);
 
-  // Only the button of this directory may be busy.
+  // Delays the archive, so that its button is busy for a while.
   await page.route('**/api/archive/**', async (route) => {
     await new Promise((done) => setTimeout(done, 2000));
     await route.continue();

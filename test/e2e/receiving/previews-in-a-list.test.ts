@@ -33,7 +33,7 @@ test('moves between files by arrow keys and back to the row by Escape, and close
   await position.focus();
   await visitor.keyboard.press('End');
   await expect(position).toHaveAttribute('aria-valuetext', '0:02 of 0:02');
-  // Elsewhere in the preview, arrow keys open another file.
+  // On the slider, arrow keys move the position. Elsewhere in the preview, they open another file.
   await visitor.keyboard.press('ArrowLeft');
   await expect(position).toHaveAttribute('aria-valuetext', '0:01 of 0:02');
   await player.getByRole('button', { name: 'Mute' }).click();

@@ -125,7 +125,7 @@ test('opens folders inside a share from its page', async ({ newVisitor, owner })
 test("accepts a response with other field spellings, and explains an invalid one without the browser's error message", async ({
   page,
 }) => {
-  // Response with the field names of another server.
+  // Response with a mix of field spellings.
   const otherFolder = { folder_id: 'x', folderName: 'Trip', created_at: new Date().toISOString(), expiry_date: null };
   const figures = { total_size: 3, total_downloads: 0, bandwidth_used: 0, bandwidth_limit: 0, file_count: 1 };
   const file = { file_id: 'a', filename: 'a.txt', path: '', size: 3, contentType: 'text/plain', status: 'ready' };

@@ -108,7 +108,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   const exited = once(child, 'exit');
   process.kill(group, signal);
   await exited;
-  // A free port does not prove that workerd has ended. After a restart by wrangler, workerd opens the port later.
+  // A free port does not prove that workerd has ended. If wrangler restarts workerd, it opens the port after a while.
   const patience = Date.now() + GROUP_END_LIMIT_MS;
   while (signalled(group, 0) && Date.now() < patience) await wait(50);
   signalled(group, 'SIGKILL');

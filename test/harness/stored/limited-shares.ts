@@ -42,7 +42,7 @@ export async function expectCount(server: Server, folderId: string, downloads: n
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, eventually).toBe(downloads);
 }
 
-/** Makes downloads an hour older, which frees their places. */
+/** Makes downloads an hour older, so that their places expire. */
 export async function expirePlaces(server: Server, folderId: string): Promise<void> {
   const row = await folderById(server, folderId);
   for (const back of [

@@ -1,4 +1,3 @@
-/** Every kind of mail, in light and dark. */
 import { sampleLetters } from '../letters.ts';
 import { type Scene, scene } from '../scene.ts';
 

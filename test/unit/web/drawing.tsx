@@ -26,7 +26,7 @@ type SiteConfig = Answer<typeof endpoints.config>;
 /** Settings of a site with payments and accounts. */
 export const SELLING = { payments: true, signIn: {} as SiteConfig['signIn'] };
 
-/** The site has only these settings. */
+/** Renders the element on a site with only these settings. */
 export function renderOnSite(element: ReactNode, settings: Partial<SiteConfig>) {
   const queries = new QueryClient();
   queries.setQueryData(siteConfigQuery.queryKey, settings as SiteConfig);

@@ -111,7 +111,7 @@ test('an unreachable provider does not fail the cron run', async () => {
 });
 
 test('sends other reports at most one run later if the provider rejects many reports', async () => {
-  // A cron run sends at most 20 reports, sorted by user id. The rejected reports come first.
+  // A cron run sends at most 20 unconfirmed reports, sorted by user id. The rejected reports come first.
   const rejected = Array.from({ length: 20 }, (_, index) => ({ uid: `!rejected-${index}`, userId: `user_!${index}` }));
   const known = await newAccount();
   const reports: string[] = [];

@@ -136,7 +136,7 @@ const asProgram =
     };
   };
 
-/** These routes show a folder at most to its owner, its uploader or an admin. */
+/** These routes show a folder at most to its owner, manager or uploader, or to an admin. */
 const OTHERS = [
   ...Object.values(allEndpoints)
     .filter(({ caller }) => caller !== 'anyone')
@@ -158,7 +158,7 @@ const OTHERS = [
   'POST /api/mail/unsubscribe/:token',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
-  // `requests.test.ts` tests these two.
+  // `requests.test.ts` tests the next two.
   'GET /api/request/:requestId',
   'POST /api/request/:requestId/unlock',
   'POST /api/user/create',
@@ -173,7 +173,7 @@ const OTHERS = [
   'GET /cli/qr/d/:folderId',
   'GET /cli/qr/u/:requestId',
   'ALL /cli/:call/*',
-  // These three return only the caller's own data.
+  // The next three return only the caller's own data.
   'POST /cli/send',
   'POST /cli/request',
   'GET /cli/status/u/:requestId',
@@ -304,7 +304,7 @@ const NEED_PLAINTEXT = [
   'GET /api/folder/:folderId/thumbnails',
 ];
 
-/** A refusal must reveal nothing. A granted request must succeed. */
+/** A refusal must reveal nothing, or only the name if `tellsName`. A granted request must succeed. */
 async function expectVerdict(
   route: string,
   shared: SharedFolder,

@@ -1,4 +1,4 @@
-/** Measures CPU time and memory. The file is long because one server measures all calls. */
+/** Measures CPU time and memory. The file is long because all tests measure the same server. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminFilePath } from '../../../worker/contract/admin-file-paths.ts';

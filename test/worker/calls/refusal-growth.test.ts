@@ -1,4 +1,4 @@
-/** Large bodies may make a refusal more expensive, but many items in a body may not. */
+/** A refusal may need more round trips for a large body, but not for many items in the body. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';

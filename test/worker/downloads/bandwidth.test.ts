@@ -241,7 +241,7 @@ test('deletes a meter without data, and recreates it at the next upload', async 
   await fetchWhole(downloadPath(folderId, fileId));
   expect(await tables()).toHaveLength(1);
   await calls.own(endpoints.deleteFolder, { folderId });
-  // The meter remembers its results for a minute.
+  // The meter keeps its results for a minute, in case of retries. Makes them old.
   await server.sqlInPlace('METER', meterKey, 'UPDATE answered SET at = 0');
   await expect.poll(tables, { timeout: 20_000 }).toEqual([]);
   await uploadOne(calls, bytes(MB));

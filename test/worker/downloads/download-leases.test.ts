@@ -149,7 +149,7 @@ describe('bytes counted for downloads that recipients leave before a slice ends'
     const { folderId, fileId } = await uploadOne(sender, bytes(size));
     let received = 0;
     const times = 5;
-    // The last slice begins at 31 MiB. Buffers receive some MiB more than the test reads.
+    // Leaves within the last slice, which begins at 31 MiB. Buffers receive some MiB more than the test reads.
     for (let time = 0; time < times; time++)
       received += await breakOffDownload(new URL(downloadPath(folderId, fileId), server.url), newPerson(), 45 * MIB);
     await expect.poll(counted(sender), eventually).toBeGreaterThanOrEqual(received);
@@ -159,7 +159,7 @@ describe('bytes counted for downloads that recipients leave before a slice ends'
   test.each([
     ['one at a time, each admitted by the meter', 3, 1],
     ['many at once, admitted out of a grant', 40, 20],
-  ])('are all bytes of small downloads cut near the end, %s', async (_, times, atOnce) => {
+  ])('are all bytes of small downloads that are left near their end, %s', async (_, times, atOnce) => {
     const sender = server.newVisitor();
     const { folderId, fileId } = await uploadOne(sender, bytes(MIB));
     const path = downloadPath(folderId, fileId);

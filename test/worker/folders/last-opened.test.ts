@@ -38,7 +38,7 @@ test('tells the sender when a visitor opened the page without a download', async
 test('ignores visits and downloads by the sender’s own browser, and programs that fetch a preview', async () => {
   const { owner, folderId, fileId } = await newShare();
   const ownerClient = newVisitor(withCookie(owner.person));
-  // Waits for work that continues after the responses (`waitUntil`).
+  // `queriesBy` also waits for work after the responses (`waitUntil`).
   await queriesBy(server, async () => {
     await openPage(ownerClient, folderId);
     await ownerClient.call(endpoints.folder, { folderId });

@@ -213,7 +213,7 @@ test('a recipient who unsubscribed gets no more mail', async () => {
   expect(await mailsTo(server, recipient)).toHaveLength(1);
 });
 
-/** Mails a folder whose sharing is stopped before its file has arrived. */
+/** Asks for emails about a folder, and stops sharing before its file has arrived. */
 async function droppedMails() {
   const { calls, address } = await newSender(server);
   const recipient = newAddress('recipient');

@@ -76,7 +76,7 @@ test('a management link that the owner made after a failed mail stays valid', as
   await callWith(server.newVisitor(), secret)(endpoints.managedFolder, { folderId });
 });
 
-test('gives a mail up that fails for a day, and deletes its address', async () => {
+test('gives up a mail that has failed for a day, and deletes its address', async () => {
   const { address, folderId } = await mailedFolder(failing('mail_daily_limit', 100));
   const startedAt = Date.now();
   for (let at = startedAt; at < startedAt + 30 * HOUR_MS; at += HOUR_MS) await server.runCron(at);

@@ -59,7 +59,7 @@ test('a cancelled plan is mailed with its end, once', async () => {
   expect(await subjectsTo(holder)).toHaveLength(1);
 });
 
-test('files are announced a week and a day before they are deleted, even to an address that unsubscribed', async () => {
+test('a deletion of files is mailed a week before and a day before, even to an address that unsubscribed', async () => {
   const until = Date.now() + HOUR_MS;
   const holder = await newSubscriber(until);
   await server.runCron(until + MINUTE_MS);

@@ -1,5 +1,3 @@
-/** With only one migration, the tests only show that the rows are complete and readable. */
-
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';

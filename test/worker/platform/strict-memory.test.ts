@@ -58,7 +58,7 @@ test('four parallel downloads of 100 MiB fit into one isolate', async () => {
   expect(grownBytes).toBeLessThan(ISOLATE_BYTES);
 });
 
-// Must run last. Later tests could reuse the memory that it frees.
+// Must run last. Later tests could reuse the memory that it frees, and would measure too little.
 test('the measurement detects the memory and the CPU time of an isolate', async () => {
   const { grownBytes, cpuMs } = await costOf(() => server.strict.send({ holdBytes: ISOLATE_BYTES, computeMs: 500 }));
   await server.strict.send({ reset: true });

@@ -124,7 +124,7 @@ test('an interrupted upload continues with the missing parts, under the same lin
     expect(await terminal.sums('got')).toEqual({ 'large.bin': sha256OfBytes(LARGE_BYTES, 6) });
   }));
 
-/** The first download breaks after some bytes. The second gets a request to wait. */
+/** The first download breaks after some bytes. The second is refused with a time to wait. */
 const BREAKING = `
   let downloads = 0;
   globalThis.fetch = async (url, init) => {

@@ -105,7 +105,7 @@ test('says that the bandwidth limit of a folder is exceeded', () =>
     expect(results.at(-1)?.stderr).toContain('Download limit exceeded for this folder.');
   }));
 
-test('says when too many passwords were tried', () =>
+test('says that too many passwords were tried, and how long to wait', () =>
   atTerminal(server, async ({ open, person }) => {
     const { link, folderId } = await shared(10, { password: 'right' });
     const guesser = server.as({ ...person, headers: { ...person.headers, ...keyHeader(random(32)) } });

@@ -87,7 +87,7 @@ test.each([
   expect(await reservedFor(person)).toBe(0);
 });
 
-/** A refused announcement contains the number of reserved bytes. */
+/** Announces too much on purpose. The refusal contains the number of reserved bytes. */
 async function reservedFor(person: Person): Promise<number> {
   const { userId } = person;
   const file = { name: 'a', size: 10 * 1024 ** 3, type: '', idempotencyKey: 'x', path: '' };
@@ -398,7 +398,8 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
   });
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
-  // Pipe: 5 MiB arrived, 5 MiB in flight. Body with a length: 1 MiB. Form: nothing, because its file is not announced.
+  // The server counts the chunk that breaks off as a whole. Pipe: one chunk of 5 MiB has arrived, the next breaks off.
+  // Body with a length: a chunk of 1 MiB breaks off. Form: nothing, because its file is not announced.
   await expect.poll(() => uploadedBytes(server.as(person))).toBe((5 + 5 + 1) * 1024 * 1024);
 });
 

@@ -17,7 +17,7 @@ async function expired() {
   return seedFolder(server.d1, folder, [file]);
 }
 
-/** The next cron run must delete the webhook id. Returns a function that checks this. */
+/** Stores a webhook id that the next cron run must delete. Returns a function that checks this. */
 async function oldWebhook(): Promise<() => Promise<boolean>> {
   const id = crypto.randomUUID();
   await server.d1.prepare('INSERT INTO webhook_ids VALUES (?, 1)').bind(id).run();

@@ -167,7 +167,7 @@ test('does not record a part that breaks off, and accepts it again', async () =>
     breakOff: true,
   });
   expect(await partsOf(server, fileId)).toEqual([]);
-  // The server counts all bytes that it has read, including the chunk in flight.
+  // The server cannot tell how much of the next chunk has arrived, so it counts the whole chunk of 1 MiB.
   await expect.poll(() => uploadedBytes(calls)).toBe(6 * MIB);
   expect((await put(calls, partUrlOf(session, 1), body)).status).toBe(200);
 });

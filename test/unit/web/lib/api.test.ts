@@ -117,7 +117,7 @@ describe('anonymousUserId', () => {
   const ID = /^user_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   const userId = 'user_2b7c1d1e-1111-4222-8333-444455556666';
 
-  test('is replaced if it is invalid, but the original id is kept', () => {
+  test('is replaced if it is invalid, without a change of the stored original id', () => {
     const { state, memory: access } = remembering({ fileshare_user_id: 'hacked', fileshare_user_id_original: userId });
     const id = anonymousUserId(access);
     expect(id).toMatch(ID);

@@ -164,7 +164,7 @@ test.each<[string, (index: number) => string, string]>([
   expect(new Set(names).size).toBe(MANY);
 });
 
-/** Names differ only in the characters that ` (2)` replaces. Two neighbouring indexes have the same name. */
+/** Indexes 2n and 2n + 1 have the same name. Other names differ only in characters that ` (2)` replaces. */
 function longPair(index: number): string {
   const pair = Math.floor(index / 2);
   return `${'x'.repeat(243)}${String(pair).padStart(8, 'x')}.txt`;

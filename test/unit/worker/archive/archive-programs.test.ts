@@ -44,7 +44,7 @@ const programs: [string, Args, Printed, ArgsFor, ArgsFor][] = [
   ],
 ];
 
-/** Names that are too long for operating systems, with one to four bytes per character. */
+/** Names of up to 255 UTF-16 code units. Most are too long for file systems. */
 const LONG_NAMES = ['a', 'ж', 'é', 'e\u0301', 'ا', '字', '한', '🎉', '👨‍👩‍👧‍👦'].flatMap((text) => {
   const long = text.repeat(Math.floor(255 / text.length));
   return [`${long.slice(0, -text.length * 4)}.txt`, long].flatMap((name) => [

@@ -124,7 +124,7 @@ test('counts bytes in flight of a broken connection if the next request skips th
   expect(addSentRange(broken, { offset: 150, bytes: 850, uncertain: 0 }, 1000).isWhole).toBe(true);
   expect(addSentRange(broken, { offset: 125, bytes: 875, uncertain: 0 }, 1000).isWhole).toBe(true);
   expect(addSentRange(broken, { offset: 100, bytes: 900, uncertain: 0 }, 1000).isWhole).toBe(true);
-  // Does not touch the bytes in flight.
+  // This range does not touch the bytes in flight.
   expect(addSentRange(broken, { offset: 500, bytes: 100, uncertain: 0 }, 1000)).toEqual({
     isWhole: false,
     received: {

@@ -40,7 +40,7 @@ export const uploadProgress = (over: Partial<UploadProgress> = {}): UploadProgre
   ...over,
 });
 
-/** The upload does not change. */
+/** Returns an upload whose progress never changes. */
 export const startedUpload = (
   request: UploadRequest,
   { files = [], ...progress }: Partial<UploadProgress> & { files?: FileProgress[] } = {},

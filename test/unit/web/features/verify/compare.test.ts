@@ -75,7 +75,7 @@ describe('compare', () => {
     expect(looks).toBeLessThan(20);
   });
 
-  test('reads no file whose size the share does not have', async () => {
+  test('does not read a selected file if no file of the share has its size', async () => {
     expect((await verdictOf('one.txt', 'a size of its own')).read).toBe(0);
   });
 });

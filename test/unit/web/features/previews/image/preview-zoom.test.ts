@@ -5,7 +5,7 @@ import { INITIAL_VIEW, panBy, pinch, toggleZoom, zoomBy } from '../../../../../.
 const frame = { box: { width: 800, height: 600 }, picture: { width: 800, height: 400 } };
 const middle = { x: 0, y: 0 };
 
-test('zooms to 2 around the pointer on a double click, and back on the next double click', () => {
+test('zooms to scale 2 around the pointer on a double click, and back on the next double click', () => {
   const near = toggleZoom(INITIAL_VIEW, { x: 100, y: 0 }, frame);
   expect(near).toEqual({ scale: 2, x: -100, y: 0 });
   expect(toggleZoom(near, middle, frame)).toEqual(INITIAL_VIEW);

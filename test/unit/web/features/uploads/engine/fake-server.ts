@@ -44,7 +44,7 @@ export class FakeServer {
     { userId: string; name: string; files: StoredFile[]; key?: string; isEncrypted?: boolean }
   >();
   readonly announcements: Record<string, unknown>[] = [];
-  /** Part size of each session. Undefined if the client named none. */
+  /** Requested part size of each session. Undefined if the client requested none. */
   readonly requestedPartSizes: unknown[] = [];
   multipartAbove = 100;
   /** True if `init` creates the multipart session of the first file. */

@@ -33,7 +33,7 @@ describe('Semaphore', () => {
     (await second)();
   });
 
-  test('admits a request larger than the capacity alone', async () => {
+  test('admits a request larger than the capacity once no other request is running', async () => {
     const semaphore = new Semaphore(() => 10);
     const small = await semaphore.acquire(1, forever);
     let large = false;

@@ -17,7 +17,7 @@ export function pickedFile(name: string, size: number, path = '', lastModified =
   return { file: new File([bytes], name, { lastModified }), path };
 }
 
-/** Only the first such request meets the `fate`. */
+/** Only the first of these requests meets the `fate`. */
 export function once(request: string, fate: Fate) {
   let met = false;
   return (requestLine: string): Fate => {

@@ -74,7 +74,7 @@ test('releases a lock that the browser grants after the upload has ended', async
   expect(locks.map(({ released }) => released)).toEqual([true]);
 });
 
-test('tells when the browser refuses the lock or takes it back, and when it grants it again', async () => {
+test('reports that the screen may turn off whenever an upload runs without a lock', async () => {
   const changes: boolean[] = [];
   const unsubscribe = screenMayTurnOff.subscribe(() => changes.push(screenMayTurnOff.get()));
   isRefused = true;
