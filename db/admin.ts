@@ -9,11 +9,11 @@ export const takedowns = sqliteTable(
     id: text().primaryKey(),
     /** `request` if the link that the admin entered opens a request for files. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
-    /** For a request, usually the id of its folder, otherwise its own id. */
+    /** For a request: its folder's id if the owner still has that folder, or else the request's own id. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),
-    /** Null if unknown. */
+    /** Null without a report, or if a copy of the takedown was repeated (`worker/admin/takedown-records.ts`). */
     reporterName: text(),
     reporterEmail: text(),
     contentUrl: text().notNull(),

@@ -35,7 +35,7 @@ export const subscriptions = sqliteTable(
     overAt: integer(),
     /** End of the plan, derived from the columns above. 0 if nothing was ever paid. */
     entitledUntil: integer().notNull(),
-    /** True after the cron has handled the plan's end (`worker/payments/ending.ts`), and while nothing was paid. */
+    /** True while nothing was ever paid, or after the cron has handled the plan's end (`worker/payments/ending.ts`). */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
     /** Incremented by every write. A write fails if the row has changed since it was read. */
     revision: integer().notNull(),

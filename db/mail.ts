@@ -22,7 +22,7 @@ export const mailContacts = sqliteTable(
     sentAt: integer(),
     /** Time at which the cron decides about the reminder before the expiry. Null if there is nothing to decide. */
     remindAt: integer(),
-    /** Time of the first mail about a download. Later ones are sent at most once a day. */
+    /** Time at which the first mail about a download was queued. Further ones are sent at most once a day. */
     firstNoticeAt: integer(),
     /** Language of the sender, even for recipients. */
     language: text().notNull().default('en'),
@@ -54,11 +54,11 @@ export const mails = sqliteTable(
     secrets: text(),
     /**
      * `held`: waits until all files of the folder have arrived. `dropped`: not sent, for example because the folder has
-     * expired. `failed`: no attempt is left.
+     * expired. `failed`: no attempt is left, or no attempt can succeed.
      */
     status: text({ enum: ['held', 'due', 'sent', 'dropped', 'failed'] }).notNull(),
     tries: integer().notNull(),
-    /** Time of the next attempt. Null while the mail is held, and after the last attempt has begun. */
+    /** Time of the next attempt. Null if none is planned. */
     dueAt: integer(),
     createdAt: integer().notNull(),
     /** Time at which the mail was sent, dropped or failed. */

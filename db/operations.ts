@@ -20,7 +20,7 @@ export const findings = sqliteTable('findings', {
   value: text().notNull(),
 });
 
-/** Failures of the page that browsers reported. The migration declares the table WITHOUT ROWID. */
+/** Errors of the page's scripts, reported by browsers. The migration declares the table WITHOUT ROWID. */
 export const pageFailures = sqliteTable(
   'page_failures',
   {

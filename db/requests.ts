@@ -9,12 +9,12 @@ export const requests = sqliteTable(
     ownerId: text().notNull(),
     /** Folder for deliveries. It may be deleted, or have another owner. */
     folderId: text().notNull(),
-    /** Bandwidth meter that counts the deliveries. If the owner has Premium, the owner's own meter counts them. */
+    /** Meter that counts the deliveries, unless the owner has Premium. Then the owner's own meter counts them. */
     meterKey: text().notNull(),
     title: text().notNull(),
     note: text(),
     createdAt: integer().notNull(),
-    /** Files are accepted until this time. */
+    /** Senders can announce files until this time. */
     expiresAt: integer().notNull(),
     closedAt: integer(),
     maxFiles: integer().notNull(),

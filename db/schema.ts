@@ -46,7 +46,8 @@ export const folders = sqliteTable(
     /** Null if the folder does not expire. */
     expiresAt: integer(),
     /**
-     * Finds the unfinished folder of a repeated `init`. For a delivery: `request:` and the request's id. May be empty.
+     * Finds the unfinished folder of a repeated `init`. A delivery has `request:` and the request's id. Empty if the
+     * folder was not created by an upload.
      */
     initKey: text().notNull(),
     /** Announced files and bytes. Files that have not arrived also count. */
@@ -275,7 +276,7 @@ export const archives = sqliteTable(
     digest: text().notNull(),
     size: integer().notNull(),
     etag: text().notNull(),
-    /** Time when the newest file of the archive became ready. */
+    /** Time of the archive's newest file or empty directory. */
     modifiedAt: integer().notNull(),
     rememberedAt: integer().notNull(),
   },

@@ -51,7 +51,7 @@ export interface FileContent {
  * Returns the functions that encrypt and decrypt one file. Throws `DamagedError` if `header` was not made with these
  * keys.
  *
- * @param plainBytes size in the file's metadata, by which `open` notices a missing end
+ * @param plainBytes size in the file's metadata. With it, `open` detects a missing end.
  */
 export async function fileContent(keys: FolderKeys, header: Bytes, plainBytes: number): Promise<FileContent> {
   const segments = await floeSegments(keys.content, header, FLOE);

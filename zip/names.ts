@@ -107,7 +107,7 @@ export class NamesDraft {
   /** Gives an entry its final name, with a number if the name is taken. Call this once per entry, in order. */
   settle(entry: number): void {
     const nameId = this.nameIds.at(entry);
-    // A directory already got its name.
+    // Directories already have their names.
     if (nameId === TOP) return;
     if (!this.usedNames.isClaimed(nameId)) {
       this.usedNames.claim(nameId);

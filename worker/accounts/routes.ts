@@ -138,8 +138,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   route(app, endpoints.deleteAccount).handle(async (c, { userId }) => {
     const db = dbOf(c.env);
     recentAccountOf(c);
-    // If linking was interrupted, some folders still have an anonymous owner. Without its link, that id could use them
-    // again.
+    // An interrupted linking leaves folders with an anonymous id. Without its row in `links`, the id could use them.
     for (const anonymousId of await listLinkedIds(db, userId)) await moveToAccount(db, anonymousId, userId);
     while ((await markSomeDeleting(db, userId, c.var.now, BATCH_FOLDERS)) > 0);
     await db.batch([

@@ -35,7 +35,7 @@ export class LoginGuard extends DurableObject<Env> {
     return waitMs;
   }
 
-  /** Forgets the attempts. If the address is known, keeps them, because other addresses made them. */
+  /** Forgets the attempts, except after a login from a known address, whose attempts were not counted. */
   async succeeded(now: number, address: string | null = null): Promise<void> {
     const addresses = await this.knownAddresses();
     if (address === null || !isKnown(addresses, address, now)) await this.ctx.storage.delete('attempts');

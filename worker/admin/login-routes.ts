@@ -15,7 +15,7 @@ import { guardOf } from './login-guard';
 import { logIn, logOut } from './store';
 
 /**
- * While an account is locked, each network (`siteNetwork`) still has these attempts. So a lock does not keep out an
+ * While an account is locked, each network (`siteNetwork`) still has this many attempts. So a lock does not keep out an
  * admin in a new network. A million networks can make about 2^30 guesses a year.
  */
 const ADMIN_LOCKED_ATTEMPTS: Rate = { limit: 3, windowMs: DAY_MS };

@@ -1,5 +1,5 @@
 /**
- * Sends an admin the bytes of a file, for example behind a password. The access is not a download and uses no
+ * Sends an admin the bytes of a file, even if its folder has a password. The access counts neither as a download nor as
  * bandwidth. The audit log records it before the first byte is sent.
  */
 import type { Context, Hono } from 'hono';

@@ -2,7 +2,7 @@ import { SHARE_ID } from '../contract/ids';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHARS } from '../contract/limits';
 
 /**
- * Punctuation that was pasted after a link. Excludes the comma, which means that an id is missing. The limit of 8
+ * Punctuation that was pasted after a link. Excludes the comma, because an id is missing after it. The limit of 8
  * characters keeps the search linear.
  */
 const PASTED_PUNCTUATION = /[^\w,-]{1,8}$/;

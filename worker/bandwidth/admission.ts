@@ -5,7 +5,7 @@ export interface Budget {
   limit: number;
 }
 
-/** Rejects even 0 bytes if the budget is used up, so that a blocked uploader cannot continue with empty files. */
+/** Rejects even 0 bytes if the budget is used up. Otherwise, an uploader could continue with empty files. */
 export const fits = ({ used, reserved, limit }: Budget, bytes: number): boolean =>
   used < limit && used + reserved + bytes <= limit;
 
@@ -19,7 +19,7 @@ export interface OutstandingBytes {
  * Decides whether a PUT is admitted:
  * - `covered`: admitted. The folder's reservation is large enough.
  * - `anew`: admitted. The reservation has lapsed or is too small, so the caller must renew it.
- * - `exceeded`: refused. Downloads may have used up the limit since the announcement.
+ * - `exceeded`: refused. Other uploads or downloads may have used up the limit since the announcement.
  */
 export function evaluateArrival(
   { bytes: missingBytes, liveUntil }: OutstandingBytes,

@@ -35,8 +35,8 @@ export class AnsweredCalls {
   }
 
   /**
-   * Runs `call`, or returns the stored result of this id. The id is committed together with the writes of `call` before
-   * its first await.
+   * Runs `call`, or returns the stored result of this id. The id is committed in one transaction with the writes that
+   * `call` makes before its first await.
    */
   async once<Answer>(id: string, now: number, call: () => Answer | Promise<Answer>): Promise<Answer> {
     const [stored] = this.sql.exec<{ answer: string | null }>('SELECT answer FROM answered WHERE id = ?', id);

@@ -58,8 +58,8 @@ export class DownloadCounters {
   }
 
   /**
-   * Records an access. `downloads` is the folder's total in D1 or another meter. `openedAt` is 0 if the access does not
-   * count.
+   * Records an access. `downloads` is the folder's download count in D1 or another meter. `openedAt` is 0 if the access
+   * does not count.
    */
   recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(
@@ -145,7 +145,7 @@ export class DownloadCounters {
     );
   }
 
-  /** Writes changed totals of at most `COUNTERS_PER_WRITE` folders and as many files to D1. May queue mails. */
+  /** Writes changed totals to D1: at most `COUNTERS_PER_WRITE` of folders, and the same of files. May queue mails. */
   async flush(env: Env, now: number): Promise<FlushResult> {
     const folders = this.sql
       .exec<FolderCounters>(

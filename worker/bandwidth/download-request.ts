@@ -1,4 +1,4 @@
-/** File, or archive with the ETag `archive`. `downloads` is the file's total in D1. */
+/** File, or archive with the ETag `archive`. `downloads` is the file's download count in D1. */
 export type DownloadTarget = { size: number } & (
   | { fileId: string; downloads: number; isPreview: boolean }
   | { archive: string }
@@ -12,7 +12,7 @@ export interface DownloadRequest {
   bytes: number;
   /** Null if the request cannot count as a download, for example because the caller is the owner. */
   recipient: string | null;
-  /** Null if unlimited. `downloads` is the folder's total in D1. */
+  /** Null if unlimited. `downloads` is the folder's download count in D1. */
   downloadLimit: number | null;
   downloads: number;
   contentBytes: number;

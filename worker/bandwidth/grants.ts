@@ -8,7 +8,7 @@ import { MIB } from '../contract/units';
 import { putRecent } from '../lib/put-recent';
 import type { DownloadRequest, EndedDownload } from './download-request';
 
-/** The meter gives a grant only if `GRANT_ROOM_BYTES` of each limit are left. */
+/** Bytes of one grant. The meter gives it only if `GRANT_ROOM_BYTES` of each limit are left. */
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
 export const GRANT_MS = 1000;

@@ -1,12 +1,12 @@
 import { DOWNLOAD_LIMIT_MAX } from '../contract/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
-/** How long the reservations of an owner's upload and of a delivery last after the last bytes. */
+/** How long a reservation lasts after the last bytes. `RECEIVED_RESERVATION_TTL_MS` is for deliveries. */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
 export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
 /**
- * Deliveries together reserve at most this fraction: of what their request still accepts, and of the owner's remaining
- * month. A delivery may have more bytes than it reserves.
+ * All deliveries together reserve at most this fraction of the owner's remaining month. Those of one request reserve at
+ * most this fraction of the bytes that it still accepts. A delivery may have more bytes than it reserves.
  */
 export const RECEIVED_HELD_SHARE = 1 / 10;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;

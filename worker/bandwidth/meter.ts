@@ -3,8 +3,8 @@
  * another, so that parallel uploads together do not exceed a limit. The same is true of downloads. But an upload and a
  * download together may exceed a limit.
  *
- * An upload must fit together with the counted bytes and other uploads' reservations. A download must fit together with
- * the counted bytes and other downloads' leases. Screens show only counted bytes.
+ * An upload is admitted if it fits into the limit beside the counted bytes and other uploads' reservations. A download
+ * is admitted if it fits beside the counted bytes and other downloads' leases. Screens show only counted bytes.
  *
  * An upload of a folder (a delivery is released after two minutes without bytes):
  *
@@ -140,8 +140,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Counts a delivery towards the rate limits of its sender. The meter of the request's owner reserves its bytes.
-   * Returns null if admitted.
+   * Counts a delivery towards the rate limits of its sender, if this is the sender's meter. The meter of the request's
+   * owner reserves the bytes. Returns null if admitted.
    */
   announceElsewhere(announcement: Announcement): Refusal | null {
     return this.state.announcements.announce(announcement);

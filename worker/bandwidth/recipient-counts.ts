@@ -36,7 +36,7 @@ export class RecipientCounts {
     return last;
   }
 
-  /** Counts the takers except `recipient`. `firstAt` belongs to the taker whose place lapses first. */
+  /** Counts the takers except `recipient`. `firstAt` is the `at` of the taker whose place lapses first. */
   countTakers(folderId: string, recipient: string, now: number): { takerCount: number; firstAt: number | undefined } {
     const takers =
       this.takers.get(folderId) ?? new Map([...this.store.listTakers(folderId, now)].map(({ id, at }) => [id, at]));

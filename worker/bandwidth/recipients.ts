@@ -16,7 +16,7 @@ import {
 } from './places';
 import { RecipientCounts } from './recipient-counts';
 
-/** This many rows above `RECIPIENTS_MAX` are tolerated, so that few new recipients cause a deletion. */
+/** Rows above `RECIPIENTS_MAX` before a deletion. Otherwise every new recipient would cause one. */
 const RECIPIENTS_SPARE = 50;
 /** Maximum number of rows per table that are copied to another meter. */
 const CARRIED_MAX = 10_000;

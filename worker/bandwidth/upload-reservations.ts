@@ -14,17 +14,16 @@ import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-ho
 
 /** A renewal is skipped if it extends the reservation by less than this fraction of its lifetime. */
 const RENEWED_SHARE = 1 / 12;
-/**
- * How long a row stays after its reservation has ended. The purge usually removes rows with unfinished files earlier.
- */
+/** How long a row stays after its reservation has ended. */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
+/** The same, for a row with unfinished files. The purge usually removes it earlier. */
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 
 /** For a repeated announcement, `bytes`, `files` and `directories` are 0. */
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
-  /** Present for a delivery. The meter of the sender's IP address checks its rate limits. */
+  /** Present for a delivery. The meter of the sender's IP address checks the rate limits. */
   fileRequest?: FileRequestHold;
   monthlyLimit: number;
 }
@@ -99,7 +98,7 @@ export class UploadReservations {
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // An upload stays an upload, and a delivery stays a delivery.
+    // A later call cannot turn an upload into a delivery, or a delivery into an upload.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =
@@ -169,7 +168,7 @@ export class UploadReservations {
     const remaining = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
     if (!remaining) return;
-    // The short reservation of a delivery may lapse while a part is in flight.
+    // Only a delivery renews a lapsed reservation, because its short one may lapse while a part is in flight.
     if (remaining.liveUntil <= now && !remaining.fileRequest) return;
     const ttlMs = reservationTtlMs(remaining.fileRequest);
     if (now + ttlMs - remaining.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, remaining, now);

@@ -5,7 +5,7 @@ import { type Mail, newMail } from '../mail/outbox/queue-store';
 import { mailSettingsOf } from '../mail/settings';
 import type { Submission } from './store';
 
-/** The e-mail address is not confirmed. */
+/** `email` is not confirmed. */
 export type Report = Pick<Submission, 'id' | 'email' | 'createdAt' | 'language'>;
 
 /** Returns the mails to reporters, none if mail is off. `isUpheld` is true if the admin acted on the reports. */

@@ -14,7 +14,7 @@ export async function insertSubmission(db: Db, submission: Submission, queued: r
 export const listDueMails = async (db: Db, now: number, limit: number): Promise<Submission[]> =>
   db.select().from(submissions).where(lte(submissions.mailDueAt, now)).orderBy(asc(submissions.mailDueAt)).limit(limit);
 
-/** Counts an attempt. Call this before sending. Returns false if the message must not be sent any more. */
+/** Counts an attempt. Call this before sending. Returns false if the mail was sent, or if another run sends it. */
 export async function claimMail(
   db: Db,
   { id, mailTries }: Submission,
@@ -55,7 +55,7 @@ export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismis
     .set({ status })
     .where(and(eq(submissions.id, id), eq(submissions.status, 'new')));
 
-/** Condition: the submission reports the folder or request `id`, or the folder of this request. */
+/** Condition: the submission reports the folder or request `id`. For a request, reports of its folder count, too. */
 const isReportOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
 

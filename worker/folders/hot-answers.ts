@@ -10,7 +10,7 @@ const WINDOW_MS = 3 * SECOND_MS;
 const HOT_REQUESTS = 6;
 /** Maximum age of the copy during a refresh. */
 const STALE_MAX_MS = 10 * SECOND_MS;
-/** Maximum number of counted and of cached responses. A large response has about 200 KB. */
+/** Maximum number of counted responses, and of cached ones. A large response has about 200 KB. */
 const ENTRIES_MAX = 1000;
 const CACHED_MAX = 50;
 

@@ -17,7 +17,7 @@ const USE_NOTED_EVERY_MS = HOUR_MS;
 export const newApiToken = async (secrets: SigningSecrets): Promise<string> =>
   PREFIX + (await newSignedSecret(secrets, PURPOSE));
 
-/** Returns true if this server signed the token, which may still be revoked or expired. */
+/** Returns true if this server signed the token, even if it was revoked or has expired. */
 export const isApiToken = async (secrets: SigningSecrets, token: string): Promise<boolean> =>
   token.startsWith(PREFIX) && isSignedFor(secrets, PURPOSE, token.slice(PREFIX.length));
 

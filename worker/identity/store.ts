@@ -47,7 +47,7 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   };
 }
 
-/** Ends all sign-in sessions before `now`, except that of `keptSignInAt`. ID tokens have whole seconds. */
+/** Ends all older sessions, except that of `keptSignInAt`. Rounds `now` down, because ID tokens have whole seconds. */
 export async function endOtherSessions(db: Db, userId: string, keptSignInAt: number, now: number): Promise<void> {
   const sessionsSince = Math.floor(now / 1000) * 1000;
   await db.update(users).set({ sessionsSince, keptSignInAt }).where(eq(users.id, userId));

@@ -1,6 +1,6 @@
 /**
- * Ids and secrets begin and end with a letter or digit, because chat and mail programs cut `-` and `_` off the end of a
- * link.
+ * Ids and secrets end with a letter or digit, because chat and mail programs cut `-` and `_` off the end of a link.
+ * They also begin with one.
  */
 import { customAlphabet, nanoid } from 'nanoid';
 import { SHARE_ID_CHARS } from '../contract/ids';

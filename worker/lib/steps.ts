@@ -15,7 +15,7 @@ export const once = (name: string, work: () => Promise<unknown>): Step => ({
 
 /**
  * Runs rounds of all steps in turn, until no step has more work or `isSpent` returns true. Each step has at least one
- * round. A step that throws ends alone.
+ * round. If a step throws, only this step ends.
  */
 export async function runInTurn(
   steps: readonly Step[],

@@ -16,7 +16,7 @@ export async function findAccountAddress(db: Db, config: Config, userId: string)
   return user?.email ? { ...(await storedAddress(config, { address: user.email })), language } : null;
 }
 
-/** Returns the address that was entered for this folder or request, otherwise that of the account, otherwise null. */
+/** Returns the address that was entered for this folder or request, otherwise the account's, otherwise null. */
 export async function findOwnerAddress(db: Db, config: Config, id: string): Promise<OwnerAddress | null> {
   const ofRequests = sql`
     SELECT mail_hash, mail_sealed, coalesce(language, 'en') FROM requests WHERE mail_sealed IS NOT NULL`;

@@ -27,7 +27,7 @@ export function mountMail(app: Hono<AppEnv>): void {
     const { config, now } = c.var;
     requireMailSettings(config);
     const identity = c.get('identity');
-    // Users can register with any address, so the identity provider must have verified it.
+    // Users can register with any address, so only a verified one counts.
     if (identity?.isEmailVerified && identity.email?.toLowerCase() === address.toLowerCase()) {
       await storeSender(c, address);
       return { ticket: '', expiresAt: iso(now), isConfirmed: true };

@@ -8,7 +8,7 @@ import { findRequest } from './store';
 
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
-  /** For a request, usually the id of its folder, otherwise its own id. */
+  /** For a request: its folder's id if the owner still has that folder, or else the request's own id. */
   readonly id: string;
   readonly name: string;
   readonly message: string | null;

@@ -19,7 +19,7 @@ type Handler<E extends Endpoint, Ahead> = (
 ) => Promise<z.input<E['output']>>;
 
 interface Route<E extends Endpoint, Ahead> {
-  /** A method, because TypeScript infers no literal types of the handler's result for a property. */
+  /** Declared as a method. For a property, TypeScript would infer no literal types in the handler's result. */
   handle(handler: Handler<E, Ahead>): void;
 }
 

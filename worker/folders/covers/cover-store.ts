@@ -4,7 +4,7 @@ import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
 import { insertSelect } from '../../lib/database/insert-select';
 import { isOpen } from '../shelf-store';
 
-/** Selects the id of a folder's cover. NULL if the folder's name, file count or size has changed since. */
+/** Selects the id of a folder's cover. NULL without a cover, or if the folder's name, files or size have changed. */
 export const fittingCover = sql<string | null>`(
   SELECT covers.id FROM covers WHERE covers.folder_id = folders.id AND covers.name = folders.name
     AND covers.file_count = folders.file_count AND covers.total_bytes = folders.total_bytes)`;

@@ -29,7 +29,7 @@ export interface ExpiringFolder extends FolderAge {
   accessHash: string | null;
 }
 
-/** Returns at most the size before encryption, so that an encrypted folder gets no shorter lifetime. */
+/** Estimates the size before encryption, never too high. A higher estimate could shorten the lifetime. */
 export const plainBytes = ({
   totalBytes,
   fileCount,
@@ -66,6 +66,6 @@ export function expiryChangeProblem(
 export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
 
-/** Returns true if a free folder would live too long from now on, for example after the end of a premium plan. */
+/** Returns true if a free user's folder expires too late, for example because it was uploaded with Premium. */
 export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

@@ -5,7 +5,7 @@ import { isSentByOtherSite } from '../../lib/refuse-other-sites';
 
 /**
  * Returns the normalized password of a basic `Authorization` header (RFC 7617, UTF-8), or undefined. Ignores the user
- * name, as in `curl -u :password`.
+ * name, so `curl -u :password` works.
  */
 export function basicPassword(header: string | undefined): string | undefined {
   const [, encoded] = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header ?? '') ?? [];

@@ -28,7 +28,7 @@ export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Pr
 export const isFromSender = async (c: Context<AppEnv>, { id, ownerId }: Folder): Promise<boolean> =>
   (await isFromOwner(c, ownerId)) || (await isManagersBrowser(c, id));
 
-/** Stores the recipient's id in the cookie, so that a new IP address does not make another recipient. */
+/** Stores the recipient's id in the cookie. So the recipient stays the same if the IP address changes. */
 export async function preserveRecipientId(c: Context<AppEnv>): Promise<void> {
   if ((await findRecipientId(c)) === null) await storeRecipientId(c, await visitorIdOf(c));
 }

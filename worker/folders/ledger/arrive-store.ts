@@ -1,4 +1,4 @@
-/** Keeps the unfinished files and bytes of folders right while files arrive, lose parts or shrink. */
+/** Updates the counts of unfinished files and bytes when files arrive, lose parts or shrink. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders, parts } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';

@@ -67,7 +67,7 @@ export function enterFiles(db: Db, folder: FolderAsRead, added: PlacedFiles, now
           unfinishedFiles: sql`${folders.unfinishedFiles} + ${length}`,
           unfinishedBytes: sql`${folders.unfinishedBytes} + ${bytesOf(added.files)}`,
         }),
-        // Makes concurrent writes with old data fail.
+        // `+ 1` makes concurrent writes with old data fail.
         nextPosition: added.keepsDirectories ? position + 1 : position,
         nextDirectory: added.nextDirectory,
         ...(added.keepsDirectories && { revision: raisedRevision }),

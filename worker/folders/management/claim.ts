@@ -44,8 +44,8 @@ export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: st
 }
 
 /**
- * Throws `uploader_excluded` if the folder's owner or meter is excluded. A claim must not save the files of an excluded
- * uploader.
+ * Throws `uploader_excluded` if the folder's owner or meter is excluded. Otherwise a claim could save the files of an
+ * excluded uploader.
  */
 async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);

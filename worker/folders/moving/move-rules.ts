@@ -70,7 +70,7 @@ function folderAndParents(folders: FoldersById, id: string | null): FolderFields
   return path;
 }
 
-/** Returns null if the folder may move to the target. Ignores the depth of its contents. */
+/** Returns null if the folder may move to the target. Ignores the levels inside the moved folder. */
 export function folderMoveProblem(
   folders: FoldersById,
   folderId: string,

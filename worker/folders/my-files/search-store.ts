@@ -9,7 +9,7 @@ import { addPaths, numberAt } from '../tree/directory-store';
 import type { Window } from './list-page';
 import { fileColumns, folderColumns, type ListScope, type OwnFile, type OwnFolder } from './my-files-store';
 
-/** Conditions on found folders and files. `files` may use columns of the folders. */
+/** Conditions that select folders and files. `files` may use columns of the folders. */
 export interface Search {
   folders: SQL;
   files: SQL;

@@ -57,7 +57,7 @@ export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder
   }));
 }
 
-/** Leaves out the sizes of the folders inside. */
+/** Uses the size of the folder without its inner folders. */
 export const withoutSize = (folder: OwnFolder): SizedFolder => ({
   ...folder,
   treeBytes: folder.totalBytes,

@@ -19,7 +19,7 @@ import { findFolderIds, withdrawDirectories, withdrawFiles } from './removal-sto
 
 export function mountDelete(app: Hono<AppEnv>): void {
   route(app, endpoints.deleteItems).handle(async (c, { userId, items }) => {
-    // A statement can delete all files of one folder, but not of several.
+    // The statements for directories work on one folder.
     if (foldersOfDirectories(items).length > 1) throw invalidInput('items', 'must be directories of the same folder');
     const db = dbOf(c.env);
     const { now } = c.var;

@@ -205,7 +205,7 @@ const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
-/** Rows of ended folders are not deleted. A row that `keepExpired` has not kept yet waits for the next round. */
+/** Ended folders keep their row. One that becomes empty only after `keepExpired` ran waits for the next purge. */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 
 /** Returns a statement that keeps the rows of ended folders, so that the link's page can say why a folder is gone. */

@@ -6,7 +6,7 @@ import { encryptionColumns } from '../encryption-columns';
 import { isOpen } from '../shelf-store';
 
 export interface SharingChange {
-  /** Null removes the password. Every change invalidates all passes. */
+  /** Null removes the password. A new or removed password invalidates all passes. */
   readonly passwordHash?: string | null | undefined;
   readonly message?: string | null | undefined;
   readonly downloadLimit?: number | null | undefined;

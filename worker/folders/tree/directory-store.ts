@@ -79,7 +79,7 @@ export interface ListedDirectory {
   totalBytes: number;
 }
 
-/** Lists the directories in a directory. Totals that an old migration added can be below 0. */
+/** Lists the directories in a directory. Replaces totals below 0, which an old migration can have left. */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
     SELECT name, max(total_bytes, 0) AS totalBytes FROM directories INDEXED BY directories_by_name

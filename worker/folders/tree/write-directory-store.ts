@@ -36,7 +36,7 @@ export async function writeDirectory(
   const lowest = rows.at(-1);
   return writeOnce(
     db,
-    // Without files, the time does not matter.
+    // Only files would get the time 0, and there are none.
     (once) => writeBatch(once, enterFiles(once, folder, added, 0, isTreeAsRead(folder))),
     async () =>
       lowest && (await findNamed(db, folder.id, lowest.parent, lowest.name)) === lowest.number ? true : undefined,

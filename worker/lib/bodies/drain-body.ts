@@ -15,7 +15,7 @@ export interface DrainBounds {
 /** Some clients announce a body, but wait for the response before they send a byte. */
 const FIRST_BYTES_MS = 500;
 const ANY_BODY: DrainBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };
-/** For contents of files. A slow client may pause, and reads the response only after it has sent all bytes. */
+/** For contents of files. Waits longer: a slow client may pause, but reads no response before its last byte. */
 export const FILE_BODY: DrainBounds = { maxBytes: SINGLE_PUT_MAX_BYTES, idleMs: 5 * SECOND_MS };
 
 const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bundle, bytePaths.part, bytePaths.chunk]);

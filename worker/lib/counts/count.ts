@@ -13,7 +13,7 @@ const FLUSH_DELAY_MS = 10 * SECOND_MS;
 const FLUSH_TIMEOUT_MS = 30 * SECOND_MS;
 
 let pendingCounts: Record<string, number> = {};
-/** Null if no report is waiting or running. */
+/** Time at which the next report began to wait. Null if none waits. */
 let flushingSince: number | null = null;
 
 export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals'> => {

@@ -6,7 +6,7 @@ import { Windows } from './rate-windows';
 
 const NAME = 'only';
 
-/** Rate limit of one caller for one action. */
+/** One rate limit, usually of one caller for one action. */
 export class RateLimiter extends DurableObject<Env> {
   private readonly windows = new Windows(this.ctx.storage.kv);
 
@@ -28,7 +28,7 @@ export class RateLimiter extends DurableObject<Env> {
   }
 }
 
-/** `key` names action and caller. Retries may count a `take` twice. `giveBack` is not retried after a lost response. */
+/** `key` is the limit's name. Retries may count a `take` twice. `giveBack` is not retried after a lost response. */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);
   return {

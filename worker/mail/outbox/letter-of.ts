@@ -84,7 +84,7 @@ function folderLetterOf({ words, mail, details, context, sender, origin }: Mater
     if (context.delivery === undefined) return { dropped: 'folder_closed' };
     return deliveryLetter(words, folder, context.delivery, `${origin}/uploads?folder=${mail.folderId}`);
   }
-  // Deliveries were handled above, because `stoppedAt` is set for them and their sender has no address.
+  // A delivery would always be dropped here: its `stoppedAt` is set, and its sender has no address.
   if (sender === null || context.folder?.stoppedAt !== null) return { dropped: 'folder_closed' };
   switch (mail.kind) {
     case 'link': {

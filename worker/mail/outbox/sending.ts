@@ -1,5 +1,5 @@
 /**
- * Sends the mails of the outbox right after the event. If that fails, the cron retries for a day. Each attempt first
+ * Sends most mails right after they were queued. If that fails, the cron retries for a day. Each attempt first
  * claims the mail, so that no other run sends it at the same time. If the Worker ends between sending and recording,
  * the mail is sent twice, because the platform has no idempotency key.
  */
