@@ -22,7 +22,7 @@ export const links = sqliteTable('links', {
   linkedAt: integer().notNull(),
 });
 
-/** Recently deleted accounts. Their old ID tokens are rejected, and later payments are refunded. */
+/** Recently deleted accounts. Their old ID tokens are rejected, and new subscriptions are refunded. */
 export const deletedAccounts = sqliteTable(
   'deleted_accounts',
   {

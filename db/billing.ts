@@ -82,7 +82,7 @@ export const lapsedFolders = sqliteTable(
   (t) => [index('lapsed_folders_by_user').on(t.userId), index('lapsed_folders_by_time').on(t.lapsedAt)],
 );
 
-/** Subscriptions of deleted accounts. The cron stops their renewal. The server ignores later reports about them. */
+/** Paid subscriptions of deleted accounts. The cron stops their renewal. The server ignores later reports of them. */
 export const forgottenSubscriptions = sqliteTable(
   'forgotten_subscriptions',
   {
@@ -97,7 +97,7 @@ export const forgottenSubscriptions = sqliteTable(
   ],
 );
 
-/** Subscriptions to end and refund: second subscriptions of a user, and payments after the deletion of an account. */
+/** Subscriptions to end and refund: a user's second one, or one that was first paid after the account's deletion. */
 export const surplusSubscriptions = sqliteTable(
   'surplus_subscriptions',
   {

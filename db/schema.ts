@@ -202,7 +202,7 @@ export const capabilities = sqliteTable(
   (t) => [uniqueIndex('capabilities_by_folder').on(t.folderId, t.allows)],
 );
 
-/** Parts of multipart uploads, because R2's binding cannot list them. A part has arrived if `etag` is set. */
+/** Parts of multipart uploads. R2's binding cannot list parts. A part has arrived if `etag` is set. */
 export const parts = sqliteTable(
   'parts',
   {

@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
 export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
 /**
- * All deliveries together reserve at most this fraction of the owner's remaining month. Those of one request reserve at
- * most this fraction of the bytes that it still accepts. A delivery may have more bytes than it reserves.
+ * All deliveries together reserve at most this fraction of the owner's remaining monthly bytes. Those of one request
+ * reserve at most this fraction of its remaining bytes. A delivery may have more bytes than it reserves.
  */
 export const RECEIVED_HELD_SHARE = 1 / 10;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;

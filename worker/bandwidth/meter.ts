@@ -140,8 +140,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Counts a delivery towards the rate limits of its sender, if this is the sender's meter. The meter of the request's
-   * owner reserves the bytes. Returns null if admitted.
+   * Call this on the meter of a delivery's sender. Counts the delivery towards the rate limits. The meter of the
+   * request's owner reserves the bytes. Returns null if admitted.
    */
   announceElsewhere(announcement: Announcement): Refusal | null {
     return this.state.announcements.announce(announcement);

@@ -1,7 +1,7 @@
 /**
  * Recipients without a whole file or archive, in folders with a download limit. If a recipient has nearly a whole file,
- * archive or folder when the place lapses (`places.ts`), this counts as one download. Otherwise a client could avoid the
- * count without the last byte.
+ * archive or folder when the place lapses (`places.ts`), this counts as one download. Otherwise a client could leave
+ * out the last byte to avoid the count.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
 import { isNearlyWhole, placeEnds, type ReceivedRanges, type RecipientKey, reachedBytes } from './places';

@@ -68,6 +68,6 @@ const challenge = (error: string): Record<string, string> => ({
 
 const invalid = () => new ApiError('token_invalid', {}, challenge('invalid_token'));
 
-/** Without `scope`: no token may make the call. */
+/** Without `scope`, the error means that no token may make the call. */
 const beyondScope = (scope?: TokenScope) =>
   new ApiError('token_scope', scope === undefined ? {} : { scope }, challenge('insufficient_scope'));

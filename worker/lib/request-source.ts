@@ -1,6 +1,6 @@
 /** Headers that browsers add. Programs usually omit them. */
 export interface RequestSource {
-  /** Fetch Metadata Request Headers, section 2.3. Browsers omit it on plain http. */
+  /** Fetch Metadata Request Headers, section 2.3. Browsers omit it on plain http, except for `localhost`. */
   readonly fetchSite: string | undefined;
   /** RFC 6454, section 7. `null` is the origin of a page in a sandbox. */
   readonly origin: string | undefined;

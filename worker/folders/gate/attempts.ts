@@ -12,7 +12,7 @@ import { isPassword } from './password-hash';
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
-/** Clients send a secret with every range request. Only the first request checks it. */
+/** Clients send the same secret with every range request. Only the first one is checked. */
 const verified = new RecentKeys();
 
 export interface ProtectedItem {

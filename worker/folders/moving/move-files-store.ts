@@ -42,7 +42,7 @@ export async function moveFilesTo(
   const isAsRead = sql`${folders.id} = ${folder.id} AND ${folders.nextPosition} = ${folder.nextPosition}
     AND ${folders.expiresAt} IS ${folder.expiresAt} AND ${folders.fileCount} = ${folder.fileCount}
     AND +${folders.ownerId} = ${ownerId} AND ${folders.status} = 'open' AND ${folders.takenDownAt} IS NULL AND ${areAsRead}`;
-  // This file shows whether the batch ran. If it is from another folder, its new position was free before.
+  // The new location of this file shows whether the batch ran.
   const witness = rows.find(isComing) ?? rows[0];
   const hasMoved = sql`${folders.id} = ${folder.id} AND EXISTS (
     SELECT 1 FROM files AS moved WHERE moved.id = ${witness?.id} AND moved.folder_id = ${folder.id}

@@ -135,7 +135,7 @@ export const countKept = async (
   { id, directoryBytes }: Pick<Folder, 'id' | 'directoryBytes'>,
 ): Promise<number> => (directoryBytes === 0 ? 0 : db.$count(directories, sql`folder_id = ${id} AND is_kept = 1`));
 
-/** Directory that stays when it has no files. `isEmpty` is true without files and kept directories inside. */
+/** Directory that stays when it has no files. `isEmpty`: no files and no kept directories inside. */
 export interface KeptDirectory {
   folderId: string;
   path: string;

@@ -4,7 +4,7 @@ import type { Block, Footer, Letter } from './letter';
 
 /**
  * Uses the site's colours. Programs that ignore style sheets show black text with links. The mail loads no images and
- * no fonts. Outlook for Windows ignores `max-width`. Gmail ignores `prefers-color-scheme` and has its own dark colours.
+ * no fonts. Classic Outlook ignores `max-width`. Gmail ignores `prefers-color-scheme` and has its own dark colours.
  */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }

@@ -57,7 +57,7 @@ const requeue = (now: number) => ({
 
 /**
  * Writes contacts, and a mail for each contact that got none. The mails are held until all files have arrived. A new
- * sender replaces the previous one. The management secret is stored only if the mail has it. Idempotent.
+ * sender replaces the previous one. The management secret is stored only if the queued mail contains it. Idempotent.
  */
 export async function writeFolderMail(db: Db, mail: FolderMail): Promise<WrittenFolderMail> {
   const { folderId, sender, managementSecret, recipients, language, now } = mail;

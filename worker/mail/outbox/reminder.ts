@@ -7,7 +7,7 @@ export interface ReminderFacts {
   readonly expiresAt: number | null;
   readonly downloads: number;
   readonly recipients: number;
-  /** False if the folder is closed, private, taken down or incomplete. */
+  /** False if the folder is deleted, private, taken down or incomplete. */
   readonly isOpen: boolean;
   /** False if the contact is a sender who wants no mail about downloads. */
   readonly isWanted: boolean;
