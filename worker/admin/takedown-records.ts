@@ -1,6 +1,6 @@
 /**
- * Copies of takedowns in R2. If an old state of the database is restored, later takedowns are lost, and recipients could
- * open the content again. The cron finds such takedowns with the copies, and repeats them.
+ * Copies of takedowns in R2. After an old state of the database is restored, later takedowns are lost, and recipients
+ * could open the content again. The cron finds such takedowns with the copies, and repeats them.
  */
 import { listObjects, putText, readText } from '../blobs/bucket';
 import { readConfig } from '../lib/config';

@@ -8,7 +8,7 @@ import { wait } from '../../lib/wait';
 import { countPasswordAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
-/** A request above the limit waits, because another request may be verifying the same secret. */
+/** Above the limit, a request waits up to `WAITS_MAX` times: another request may be verifying the same secret. */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 

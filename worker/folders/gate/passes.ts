@@ -16,7 +16,7 @@ import { sign, verify } from '../../lib/signed';
 const COOKIE = { name: 'fileshare_passes', path: '/' } as const;
 const PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
-/** Maximum number of entries per browser. The oldest are dropped. A full cookie has 2.2 kB. */
+/** Maximum numbers of unlocked items and managed folders. The oldest are dropped. A full cookie has 2.2 kB. */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
 const MANAGED_HASH_CHARS = 22;
