@@ -23,7 +23,7 @@ export type DamagedCode =
   | 'file_metadata'
   | 'folder_metadata';
 
-/** Encrypted data was changed, cut or moved, or has another key. The caller must not use any part of it. */
+/** Encrypted data was changed, cut or moved, or belongs to another key. The caller must not use any part of it. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
   readonly code: DamagedCode;

@@ -31,7 +31,7 @@ export interface FloeSegments {
   open(position: number, isLast: boolean, segment: Bytes): Promise<Bytes>;
 }
 
-/** FLOE_KDF: HKDF-Expand with SHA-384. One block of output is enough, because no key is longer. */
+/** FLOE_KDF: HKDF-Expand with SHA-384. One block of output is enough: no key or tag is longer than its 48 bytes. */
 async function floeKdf(
   key: CryptoKey,
   { parameters, iv, purpose, aad }: { parameters: Bytes; iv: Bytes; purpose: Bytes; aad: Bytes },

@@ -13,8 +13,8 @@ export interface FolderCounters {
 }
 
 /**
- * Writes totals to D1, and queues mails about new downloads. Returns true if a mail was queued. D1 keeps the larger
- * download count, because another meter may have counted earlier downloads. Idempotent.
+ * Writes totals to D1, and queues mails about new downloads. Returns true if a mail was queued. Never lowers a
+ * download count in D1, because another meter may have counted more downloads. Idempotent.
  */
 export async function writeCounters(
   env: Env,

@@ -1,6 +1,6 @@
 /**
  * Bytes of the monthly limit that uploads reserve, in memory. An owner's upload reserves all its bytes. Deliveries
- * reserve only a fraction (`RECEIVED_HELD_SHARE`), because strangers must not block the owner.
+ * reserve only a fraction (`RECEIVED_HELD_SHARE`), so that strangers cannot block the owner.
  */
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';

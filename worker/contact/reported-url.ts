@@ -5,8 +5,8 @@ import { withoutSecrets } from '../contract/link-secrets';
 export type ReportedUrl = { url: string | null } | { problem: ReasonOf<'invalid_input'> };
 
 /**
- * Returns the URL, or the problem with it. The URL has no secrets, because they must not be stored. `url` is null if the
- * message is not a report.
+ * Returns the URL, or the problem with it. Removes secrets from the URL, so that they are not stored. `url` is null if
+ * the message is not a report.
  */
 export function reportedUrl(subject: ContactSubject, folderUrl: string | null | undefined): ReportedUrl {
   if (subject !== REPORT_SUBJECT) return { url: null };

@@ -48,7 +48,7 @@ export const childTotal = sql<number>`(
   SELECT coalesce(sum(items), 0) FROM shelf_counts
   WHERE shelf = 'folders/' || ${folders.ownerId} || '/' || ${folders.id} AND level = 2)`;
 
-/** Index 0 is the folder with the highest position. NULL if there are fewer folders. */
+/** Index 0 is the folder with the highest position. NULL if no folder has this index. */
 export const folderPositionAt = (ownerId: string, parentId: string | null, index: number): SQL => sql`(
   ${blockTables(folderShelf(ownerId, parentId), index, sql`DESC`)}
   SELECT position FROM folders INDEXED BY folders_by_shelf

@@ -48,7 +48,7 @@ export async function readIdToken(config: Config, token: string, now: number): P
 
 function identityIn({ sub, auth_time, email, email_verified, name }: JWTPayload): Identity | null {
   const userId = `user_${sub}`;
-  // A uid must not look like an anonymous id, which needs no token.
+  // Rejects a uid that looks like an anonymous id, because anonymous ids need no token.
   if (typeof sub !== 'string' || !isAccountId(userId) || typeof auth_time !== 'number') return null;
   const address = textOf(email);
   return {

@@ -19,8 +19,8 @@ export interface Env {
 }
 
 /**
- * Kind of the caller, for the log. A `holder` has a folder's management secret, a `sender` a delivery's secret. An
- * `uploader` has an object key or the id of a multipart session.
+ * Kind of the caller, for the log. A `holder` has a folder's management secret. A `sender` has a delivery's secret.
+ * An `uploader` has an object key or the id of a multipart session.
  */
 export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'token' | 'admin' | 'holder' | 'sender' | 'uploader';
 

@@ -121,7 +121,7 @@ async function newSendingFolder(
 
 function joinableFolder(folder: Folder, request: FileRequest, now: number): Folder {
   if (visibility(folder, now) !== 'visible') throw new ApiError('not_found');
-  // Files must never arrive in another owner's folder. The owner is different if the folder was claimed.
+  // If the folder was claimed, it has another owner, who must not get the files.
   if (folder.ownerId !== request.ownerId) throw new ApiError('folder_busy');
   return folder;
 }

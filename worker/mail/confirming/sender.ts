@@ -50,7 +50,7 @@ async function addressInCookie(c: Context<AppEnv>): Promise<string | null> {
   return typeof claims === 'string' ? null : (claims.sub ?? null);
 }
 
-/** Throws `mail_off` if mail is not set up, `mail_unconfirmed` if there is no confirmed address. */
+/** Throws `mail_off` if mail is not set up, or `mail_unconfirmed` if there is no confirmed address. */
 export async function requireSender(c: Context<AppEnv>): Promise<StoredAddress> {
   requireMailSettings(c.var.config);
   const address = await confirmedAddressOf(c);

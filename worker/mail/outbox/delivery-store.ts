@@ -10,8 +10,8 @@ const keyOf = (folderId: string): string => `delivery/${folderId}`;
 
 /**
  * Returns a statement that queues the mail about a new delivery as `held`, if the owner wants it. Run it after the
- * INSERT of the delivery, because it counts deliveries. At most `DELIVERY_MAILS_PER_DAY` are queued, because strangers
- * must not fill the owner's mailbox.
+ * INSERT of the delivery, because it counts deliveries. At most `DELIVERY_MAILS_PER_DAY` are queued, so that strangers
+ * cannot fill the owner's mailbox.
  */
 export const holdDeliveryMail = (db: Db, requestId: string, folderId: string, now: number) =>
   insertSelect(
