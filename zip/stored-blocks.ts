@@ -1,6 +1,6 @@
 /**
- * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). The method `STORED` would not do, because
- * some programs then reject a data descriptor.
+ * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). Used instead of the method `STORED`, with
+ * which some programs reject a data descriptor.
  */
 const BLOCK_BYTES = 0xffff;
 const BLOCK_HEADER_BYTES = 5;

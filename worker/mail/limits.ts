@@ -13,7 +13,7 @@ export const MAILS_PER_RECIPIENT = { limit: 20, windowMs: DAY_MS };
 export const DELIVERY_MAILS_PER_DAY = 20;
 /** Delay after a delivery's last file, because senders often announce more files right after the first. */
 export const DELIVERY_QUIET_MS = MINUTE_MS;
-/** Limits receipts of reports to one address, because a reporter can enter the address of another person. */
+/** Limit of receipts to one address, because a reporter can enter the address of another person. */
 export const RECEIPTS_PER_ADDRESS = { limit: 3, windowMs: DAY_MS };
 export const MAILED_REPORTERS_MAX = 100;
 
