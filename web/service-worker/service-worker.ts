@@ -183,7 +183,7 @@ async function media(
   const { offset, length } = range === 'whole' ? { offset: 0, length: file.size } : range;
   const controller = new AbortController();
   const pieces = plainBytes(served, file, { start: offset, end: offset + length }, controller.signal);
-  // Reads the first bytes early, because a refusal needs an error status.
+  // Reads the first bytes before the response starts, because a refusal must change its status.
   const first = await pieces.next();
   if (request.method === 'HEAD') controller.abort();
   const stream = streamOf(

@@ -48,7 +48,7 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** Signs out, even if the server cannot delete the cookie of the user's own downloads. */
+/** Signs out, even if the call fails that deletes the cookie for downloads of own files. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
@@ -95,7 +95,7 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
   );
 }
 
-/** `confirm` signs in this browser again. */
+/** `confirm` signs in this browser again, so this session is newer than the ended ones. */
 export async function signOutOtherDevices(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
   await endOtherSessions();
@@ -150,7 +150,7 @@ function becomeSignedIn(user: User): void {
   });
 }
 
-/** Maximum wait for a sign-in in another tab. The provider's SDK polls every 800 ms. */
+/** Maximum wait for a sign-in in another tab. The provider's SDK looks for it every 800 ms. */
 const OTHER_TAB_MS = 2 * SECOND_MS;
 const POLL_MS = 200;
 
@@ -182,7 +182,7 @@ async function registerAndLink(user: User): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-/** The anonymous id may belong to another account. A linked id gives no access, so this is harmless. */
+/** Ignores that the anonymous id is linked to another account. This is harmless: a linked id gives no access. */
 function unlessLinkedElsewhere(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'linked_elsewhere')) throw failure;
 }

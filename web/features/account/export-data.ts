@@ -20,7 +20,7 @@ export async function exportData(userId: string): Promise<void> {
   saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'fileshare-data.json');
 }
 
-/** Loads all file requests. The files that they received are in `folders`. */
+/** Loads all requests for files. Received files are exported with their folders. */
 async function requestsOf(userId: string): Promise<Answer<typeof endpoints.requests>['requests']> {
   const first = await call(endpoints.requests, { userId });
   const requests = [...first.requests];

@@ -85,7 +85,7 @@ function SignIn(props: SignInProps) {
         {provider.isPending && (
           <>
             <p className="text-pretty short:text-sm">{why}</p>
-            {/* As high as the form, so the dialog does not move when the form appears. */}
+            {/* This placeholder is as high as the form, so the dialog does not move when the form appears. */}
             <div
               role="status"
               aria-label={t`Loading`}

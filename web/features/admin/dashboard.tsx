@@ -29,7 +29,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   const queries = useQueryClient();
   const [lastReview, setLastReview] = useState({ url: '', times: 0 });
   const [urlToExclude, setUrlToExclude] = useState<string | null>(null);
-  // The first page of `SubmissionsPanel` has the same key, so it is loaded only once.
+  // The first page of `SubmissionsPanel` has the same query key, so it is loaded only once.
   const submissions = useQuery(submissionsQuery(bearer, FIRST_PAGE));
   const unread = submissions.data?.unread ?? 0;
   // Shows all panels at once. Otherwise a late panel would move the others.
@@ -50,7 +50,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   }
 
   function logOut() {
-    // If the server cannot be reached, only this browser deletes the token.
+    // If the call fails, only this browser deletes the token.
     call(adminEndpoints.adminLogout, {}, { bearer, keepalive: true }).catch(() => {});
     onEnd();
   }

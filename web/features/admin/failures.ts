@@ -20,7 +20,7 @@ const LINK_PROBLEMS: Readonly<Record<string, MessageDescriptor>> = {
 
 const OTHER_LINK = msg`This is not a link of this site to files or to a request.`;
 
-/** Returns why a link was refused, or null if the server did not respond. */
+/** Returns why the server refused a link. Returns null if no usable response arrived. */
 export function reasonOf(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.status === 0) return null;
   if (failure.code !== 'invalid_input') return failureMessage(failure);

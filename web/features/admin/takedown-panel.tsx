@@ -99,7 +99,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
             <TakedownResult name={done.deletedContent.name} files={done.deletedContent.deletedFiles} {...done} />
           </Banner>
         )}
-        {/* As high as the preview of one file, so that a slow answer moves little. */}
+        {/* As high as the preview of one file, so the panels below hardly move when the preview arrives. */}
         {!previewLoad.isIdle && !done && (
           <div className="grid max-h-96 min-h-80 grid-cols-[minmax(0,1fr)] overflow-y-auto rounded-control border border-line bg-ground sm:min-h-52">
             {previewLoad.isPending && <Skeleton className="size-full" />}

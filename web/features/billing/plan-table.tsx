@@ -14,7 +14,7 @@ interface PlanTableProps {
   onUpgrade(): void;
 }
 
-/** On phones, the column heads are cards. The name of each row is above its two values. */
+/** On phones, the name of each row is above its two values. */
 const cell = 'px-5 py-3.5 align-top max-sm:pt-0 sm:px-6';
 const headCell =
   'px-6 pt-6 pb-6 short:pt-4 text-start align-bottom font-normal max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:p-5';

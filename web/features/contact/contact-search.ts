@@ -5,7 +5,7 @@ export interface ContactSearch {
   url?: string | undefined;
 }
 
-/** A `url` without a subject means a report, as in links of emails. Invalid fields become undefined. */
+/** A `url` without a subject means a report, as in links in emails. Invalid fields become undefined. */
 export function readContactSearch(search: Record<string, unknown>): ContactSearch {
   const url = typeof search.url === 'string' ? search.url : undefined;
   const subject = CONTACT_SUBJECTS.find((each) => each === search.subject);

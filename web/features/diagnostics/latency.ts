@@ -7,7 +7,7 @@ import { language } from '../../lib/words/language';
 
 const HIGH_LATENCY_MS = SECOND_MS;
 
-/** The first call may have to open the connection. */
+/** Several, because the first call may have to open the connection. */
 const CALLS = 3;
 
 /** Returns the shortest response time in milliseconds. Rejects with `ApiError`. */

@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { isRetryable } from '../../lib/is-retryable';
 
-/** Codes whose usual message is better than the messages below. */
+/** Codes for which `failureMessage` is better than the messages below. */
 const ANSWER_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'bandwidth_exceeded',
   'folder_bandwidth_exceeded',

@@ -148,7 +148,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   function startDownload(mode: DownloadMode) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
-    // A folder with subfolders is downloaded as an archive, even if it has only one file.
+    // A folder with nested or empty folders is downloaded as an archive, even if it has only one file.
     const isAll = selected.length === 0 && !isFiltered;
     const needsArchive = isAll && (hasEmptyFolders || folder.folders.length > 0) && mode === 'archive';
     if (file && files.length === 1 && !needsArchive) downloads.one(fileToDownload(file));

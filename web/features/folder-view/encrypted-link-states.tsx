@@ -86,7 +86,7 @@ function FullLinkForm({ folderId }: { folderId: string }) {
           setProblem(null);
         }}
       />
-      {/* The margin is as high as the label of the field. */}
+      {/* The margin is as high as the field's label, so the button is beside the field. */}
       <Button type="submit" variant="primary" size="large" className="sm:mt-6.5">
         <Trans comment="Verb: opens the link in the field above">Open</Trans>
       </Button>

@@ -64,11 +64,10 @@ export function useShownFile({ rows, list, canShow, spaceAbovePx }: ShownFileOpt
     ),
     onClose() {
       focusRow();
-      // Waits a frame, because the focus must first scroll to the row. Otherwise the list would remove the row together
-      // with the preview.
+      // Closes the preview after the focus has scrolled to the row. Rows outside the window are not rendered.
       requestAnimationFrame(() => {
         setOpenFileId((previous) => (previous === openFileId ? null : previous));
-        // Second attempt. The preview may have covered the row.
+        // Tries again if the row has not got the focus.
         requestAnimationFrame(() => document.activeElement === document.body && focusRow());
       });
     },

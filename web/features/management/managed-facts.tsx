@@ -29,7 +29,7 @@ export function ManagedFacts({ managed, isSending, onChangeSharing, onChangeExpi
   const arrivedSize = formatBytes(current.ownSize - current.unfinishedBytes);
   const size = formatBytes(current.ownSize);
   return (
-    // On phones, two of the facts after the first three share a line.
+    // On phones, the first three facts have a line each. The other facts share lines in pairs.
     <dl className="divide-y divide-line max-sm:grid max-sm:grid-cols-2 max-sm:*:content-start max-sm:[&>:nth-child(2n+4)]:pe-3 max-sm:[&>:nth-child(-n+3),&>:last-child:nth-child(even)]:col-span-2 max-sm:[&>:nth-last-child(2):nth-child(even)]:border-b-0">
       <CardFact name={t`Sharing`} action={<Change label={t`Change sharing`} onClick={onChangeSharing} />}>
         <p role="status">{accessText(current)}</p>

@@ -21,7 +21,7 @@ const placeText = (path: string): string => t({ message: `in ${path}`, comment: 
 
 const deletionLabel = ({ originalFilename: name }: FileAnswer): string => t`Delete ${name}`;
 
-/** While this page sends files, the upload panel shows how much has arrived. */
+/** Returns only the size while this page sends files. The upload panel then shows how much has arrived. */
 function arrivalText({ status, fileSize, arrivedBytes }: FileAnswer, isSending: boolean): string {
   const size = formatBytes(fileSize);
   if (status === 'ready' || isSending) return size;

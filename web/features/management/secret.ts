@@ -2,7 +2,7 @@ import { formatKey, readManagementFragment } from '../../../encryption/links';
 import type { OwnFolder } from '../../lib/encryption/own-folder';
 import { useSecretAddress } from '../../lib/page/secret-fragment';
 
-/** Returns the secret and the key in the page's URL. Each may be `''`. */
+/** Returns the management secret and the encryption key in the page's URL. Each may be `''`. */
 export function useManagementLink(): { secret: string; linkKey: string } {
   const [, ...fragment] = useSecretAddress().split('#');
   const { managementSecret, key } = readManagementFragment(fragment.join('#'));

@@ -25,7 +25,7 @@ export const hasEncryptedSearch = ({ search, path }: Pick<Place, 'search' | 'pat
 export const encryptedNamesQuery = (userId: string, folderId: string | null) =>
   infiniteQueryOptions({
     queryKey: [...myFilesKey(userId), 'encrypted-names', folderId],
-    // A refetch repeats the calls of all pages, so only changes cause one.
+    // Refetches only after changes, because a refetch repeats the calls of all pages.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -46,7 +46,7 @@ export const lockedFoldersIn = ({ pages }: EncryptedNames): number =>
   new Set(pages.flatMap(({ folders }) => folders.filter(({ isLocked }) => isLocked).map(({ folderId }) => folderId)))
     .size;
 
-/** Adds encrypted matches to a page: to the total, and up to `maxRows` matches to a first page. */
+/** Adds the encrypted matches to the total of a page. The first page also gets up to `maxRows` of them as rows. */
 export function addMatches(
   page: MyFilesPage,
   names: EncryptedNames | undefined,

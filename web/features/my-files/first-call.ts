@@ -19,7 +19,7 @@ export const listInput = (
 
 let first: { readonly input: string; readonly answer: Promise<ListAnswer> } | null = null;
 
-/** Returns the answer of the first call if the input is the same. The second call returns undefined. */
+/** Returns the answer of the first call once, and only for the same input. Otherwise returns undefined. */
 export function takeFirstAnswer(input: ListInput): Promise<ListAnswer> | undefined {
   const answer = first?.input === JSON.stringify(input) ? first.answer : undefined;
   first = null;

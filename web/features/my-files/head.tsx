@@ -17,7 +17,7 @@ interface HeadProps {
   dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 
-/** Keeps the height if the tools and the statistics are missing. */
+/** Minimum heights keep the list in place if the tools or the statistics are missing. */
 export const HEAD =
   'flex min-h-13 items-center justify-between gap-x-1 pb-2 sm:min-h-17 sm:items-start sm:gap-x-8 sm:pb-6 short:min-h-14 short:pb-3';
 

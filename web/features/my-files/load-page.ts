@@ -17,7 +17,7 @@ export async function loadPage(input: ListInput, signal?: AbortSignal): Promise<
   return { ...(await decryptPage(answer)), encryptedSearch: search };
 }
 
-/** A search in an encrypted folder is refused. Returns the folder without files instead. */
+/** The server refuses a search in an encrypted folder. Then returns the folder without files. */
 async function callList(input: ListInput, signal: AbortSignal | undefined): Promise<ListAnswer> {
   const options = signal ? { signal } : {};
   try {

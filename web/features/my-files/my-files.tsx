@@ -173,7 +173,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
         place={place}
         isNarrow={isNarrow}
         hasNoFiles={hasNoFiles}
-        // On phones, waits for the first list. Without files, the buttons are lower.
+        // On phones, hidden until the first list has loaded, because the buttons are lower if there are no files.
         isVisible={!isNarrow || data !== undefined || error !== null}
         head={(tools) => (
           <>

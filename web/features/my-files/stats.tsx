@@ -29,7 +29,7 @@ export function Stats({ userId }: { userId: string }) {
   return (
     <dl
       aria-label={t`Statistics`}
-      // Invisible until the figures have loaded, because new users do not see any.
+      // Invisible until the figures have loaded, because new users see no statistics.
       className={`grid grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:gap-x-9 ${data ? 'animate-appear' : 'invisible'}`}
     >
       {figures.map(({ name, value }) => (

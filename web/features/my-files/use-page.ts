@@ -11,7 +11,7 @@ import { pageQuery, statsQuery } from './queries';
 import type { View } from './view';
 
 interface LoadedPage {
-  /** Undefined until a page has loaded. While another page loads, the previous page. */
+  /** Undefined until a page has loaded. While another page loads, this is the previous page. */
   readonly data: MyFilesPage | undefined;
   readonly isStale: boolean;
   readonly openFolder: MyFilesPage['current'];

@@ -10,7 +10,7 @@ interface LoadedPage {
 }
 
 interface Rows {
-  /** Rows to show: those of the page that are not hidden, then as many of the next page. */
+  /** Visible rows of the page, then rows of the next page in place of the hidden ones. */
   readonly items: readonly Item[];
   /** Rows of the next page that are still loading. */
   readonly loadingCount: number;

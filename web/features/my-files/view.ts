@@ -36,7 +36,7 @@ export const viewSearchOf = ({ rows, order }: View): ViewSearch => ({
   ...(order !== 'usual' && { order }),
 });
 
-/** Returns the page that has the same first row with `nextRows` rows per page. */
+/** Returns the page that contains the first row of `page` if there are `nextRows` rows per page. */
 export const pageAfter = (page: number, rows: number, nextRows: number): number =>
   Math.floor(((page - 1) * rows) / nextRows) + 1;
 

@@ -11,7 +11,7 @@ export const requestQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['request', requestId],
     queryFn: ({ signal }) => call(endpoints.request, { requestId }, { signal }),
-    // After a status 4xx, a retry would fail, too.
+    // After a status 4xx, an immediate retry would fail, too.
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     refetchInterval: ({ state }) => intervalUnlessFinal(state.error, REFETCH_MS),
   });

@@ -13,7 +13,7 @@ interface RequestProps {
 
 export function RequestHead({ request: { title, note } }: RequestProps) {
   return (
-    // In low windows, the head is short. It can stay when files are listed below.
+    // In low windows, the head is short, so it can stay above a list of files.
     <header className="pb-6 text-center short:pb-3">
       <p className="mb-1 text-sm text-muted low:hidden">
         <Trans>Files requested</Trans>

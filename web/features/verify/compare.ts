@@ -41,8 +41,8 @@ export async function compare(
     const isRenamed = !isSameName(named, path);
     return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? pathOf(named) : null };
   }
-  // Another shared file has this name and these bytes. At the path of `named`, the chosen file is a changed copy of
-  // `named`. At other paths, the chosen file is the other file.
+  // Another shared file has this name and these bytes. If `path` is the path of `named`, the chosen file is a changed
+  // copy of `named`. Otherwise the chosen file is that other file.
   if (named !== null && same.some((content) => content.hasName(nameIn(path))))
     return { verdict: isAtPath(named, path) ? mismatchVerdict(named) : 'exact', sentAs: null };
   const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(path)) ?? []);

@@ -1,7 +1,7 @@
 import type { OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 import { type FolderSecrets, loadSecrets, storeSecrets } from './stored-keys';
 
-/** Returns the stored secrets, or unlocks the folder with `linkKey` (may be `''`). Returns null if both fail. */
+/** Returns the stored secrets. If there are none, tries `linkKey`, unless the folder has a password. Otherwise null. */
 export async function knownSecrets(
   { folderId, encryption }: Pick<OwnFolderAnswer, 'folderId' | 'encryption'>,
   linkKey: string,

@@ -5,7 +5,7 @@ import { CodeNotLoaded } from './load-code';
 /** Chromium and Firefox write the first text, Safari the second. */
 const IMPORT_FAILURE = /dynamically imported module|importing a module script/i;
 
-/** Returns true if code could not be loaded. In older browsers, each further `import` fails until a reload. */
+/** Returns true if code could not be loaded. In some browsers, each further `import` fails until a reload. */
 export const isCodeMissing = (failure: unknown): boolean =>
   failure instanceof CodeNotLoaded || (failure instanceof TypeError && IMPORT_FAILURE.test(failure.message));
 

@@ -2,8 +2,9 @@ import { ArrowRight, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { Figure } from './figure';
 
 const PARTS = Array.from({ length: 28 }, (_, index) => index);
-/** Parts that had arrived when the connection broke. The parts up to `IN_FLIGHT_END` were in flight. */
+/** Number of parts that had arrived when the connection broke. */
 const ARRIVED_PARTS = 16;
+/** End of the parts that were in flight (exclusive). */
 const IN_FLIGHT_END = 19;
 
 /** In forced-colours mode, browsers show only system colours. */

@@ -17,7 +17,7 @@ interface BlockedGateProps {
   pathname: string;
 }
 
-/** A dialog must not cover an upload or its link. */
+/** Shows no dialog during an upload or above its link. */
 export function BlockedGate({ block, pathname }: BlockedGateProps) {
   const { name } = useStage();
   const { status, userId } = useSession();

@@ -17,7 +17,7 @@ interface CopyFieldProps {
 
 /** Shows the whole text, because the user may have to copy it by hand. */
 export function CopyField({ label, value, copy, isMain = true, shareTitle }: CopyFieldProps) {
-  /** The link of an encrypted share or a management link. */
+  /** True for the link of an encrypted share, and for a management link. */
   const isLong = value.includes('#');
   const field = useRef<HTMLDivElement>(null);
   // Later, because browsers place the cursor after the event, which would end the selection.

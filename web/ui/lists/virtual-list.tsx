@@ -52,7 +52,7 @@ export function VirtualList({
         aria-label={label}
         className={`absolute inset-0 overscroll-contain focus-visible:-outline-offset-2 ${showsRest ? 'fade-end' : ''}`}
       >
-        {/* Measures the list when it grows. A list can have the focus only if it scrolls. */}
+        {/* Measures the list when it grows. The list can have the focus only if it scrolls. */}
         <ScrollArea.Content>
           <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map((item) => (

@@ -25,7 +25,7 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
   });
 
   function tryToClose() {
-    // The new token will appear in this dialog.
+    // Stays open, because only this dialog shows the new token.
     if (isPending) return;
     if (!data || isWarned) return onClose();
     setWarned(true);

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { DayAnswer } from '../../../../worker/contract/calls/operations';
 
-/** `BAR` is the width of a bar. `STEP` is the distance between the starts of two bars. */
+/** Width of a bar. */
 const BAR = 8;
+/** Distance between the starts of two bars. */
 const STEP = 10;
 const HEIGHT = 56;
 

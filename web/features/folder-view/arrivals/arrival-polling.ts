@@ -19,7 +19,7 @@ export function followDelayMs(quiet: number, missing: number): number | false {
 
 /**
  * Returns the indices of pages that may have changed, at most `FOLLOW_PAGES_AT_ONCE`. Files arrive roughly in order, so
- * later pages can wait. `turn` increases with each poll and chooses among more pages.
+ * only the first page without arrived files is included. `turn` increases with each poll, so that pages take turns.
  */
 export function pagesToFollow(pages: readonly (readonly FileAnswer[])[], turn: number): number[] {
   const candidates: number[] = [];

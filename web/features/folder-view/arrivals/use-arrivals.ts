@@ -75,7 +75,7 @@ async function followPages(
     turn,
   );
   const last = pages.length - 1;
-  // A larger `total` of the last page makes the query load further pages.
+  // If files were added, the query needs the new `total` of the last page to load further pages.
   if (fileCount !== pages[last]?.pagination.total && !polledPages.includes(last)) polledPages.push(last);
   const answers = await Promise.all(
     polledPages.map(async (index) => {

@@ -130,7 +130,7 @@ function directoryText({ sealed, path, isDirectory }: FileItem['file']): string 
   return isInDirectory ? t({ message: `in ${path}`, comment: 'Folder that contains a file' }) : null;
 }
 
-/** Phones have no columns, so expiry and size are also here. Their names need the width, so the lock is here, too. */
+/** Phones have no columns, so expiry and size are also here. File names need the width, so the lock is here, too. */
 function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   if (isTakenDown(item)) return null;
   const expiry = expiryOf(item);

@@ -26,7 +26,7 @@ export interface MyFilesPage extends Omit<Answer<typeof endpoints.foldersPaginat
 export type Sharing = 'public' | 'protected' | 'stopped';
 
 interface BaseItem {
-  /** Unique on all pages. */
+  /** Unique among the items of all pages. */
   readonly key: string;
   readonly name: string;
   /** Null for a file outside the open folder, such as a search result. */
@@ -121,7 +121,7 @@ export const createdAt = (item: Item): string | null =>
 
 export const hasExpiry = (item: Item): item is FolderItem | FileItem => item.kind !== 'directory' && !isTakenDown(item);
 
-/** Returns null if the item never expires, or its row shows no expiry. */
+/** Returns null if the item never expires, was taken down, or is a directory. */
 export function expiryOf(item: Item): string | null {
   if (!hasExpiry(item)) return null;
   return item.kind === 'folder' ? item.folder.expiryDate : item.file.expiryDate;

@@ -39,7 +39,7 @@ function shortcutsText(apple: boolean): string {
   });
 }
 
-/** On phones, the actions are at the lower edge of the window. The list has no space for their names. */
+/** On phones, the actions are at the lower edge of the window, because their names need the whole width. */
 const BAR_ON_PHONES =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex max-sm:border-t max-sm:border-line max-sm:bg-overlay max-sm:px-1 max-sm:*:h-15! max-sm:*:flex-auto max-sm:*:flex-col max-sm:*:gap-1 max-sm:*:px-1 max-sm:*:text-xs max-sm:[&_svg]:size-5';
 

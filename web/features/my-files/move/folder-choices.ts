@@ -12,7 +12,7 @@ export interface Shelf {
   readonly search: string;
 }
 
-/** Files follow all folders, so the first page with a file is the last page. */
+/** Stops after the first page with a file, because files follow all folders. */
 export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) =>
   infiniteQueryOptions({
     queryKey: [...myFilesKey(userId), 'choices', folderId, path, search],

@@ -82,7 +82,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
-  // `undefined` removes the folder that contains all files, because a new share has its name.
+  // `undefined` removes the folder that contains all files, because a new share has the folder's name.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const isEncrypted = sealer !== null;
   const emptyFolders = request.emptyFolders ?? resumed?.emptyFolders;

@@ -123,7 +123,7 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
               variant="quiet"
               size="small"
               onClick={() => {
-                // Without the open help, this form is as high as the form that replaces it.
+                // Without the help, this form is as high as the form that replaces it, so nothing moves.
                 setHelpOpen(false);
                 onOtherAddress();
               }}

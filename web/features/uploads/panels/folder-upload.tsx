@@ -244,7 +244,7 @@ export function FolderUploadPanel({ folderId }: FolderUploadPanelProps) {
   );
 }
 
-/** The code can be missing if the upload was started on home, which has code of its own that shows it. */
+/** Home shows uploads with other code. After a start on home, this page's code may be missing. */
 function UploadInPanel({ folderId }: { folderId: string | undefined }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['uploading-code'],
@@ -263,7 +263,7 @@ function UploadInPanel({ folderId }: { folderId: string | undefined }) {
           title={t`Your upload can’t be shown here`}
           text={t`A part of this page didn’t load. Home still shows your upload.`}
           action={
-            // The browser asks before it reloads the page during an upload.
+            // May reload the page. During an upload, the browser first asks the user.
             <Button
               size="large"
               busy={isFetching}

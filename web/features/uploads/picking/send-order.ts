@@ -19,5 +19,5 @@ const nameOf = ({ name, file }: PickedFile): string => name ?? file.name;
 
 const compareCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares in natural order. Equal names are compared by code units. */
+/** Compares in natural order. If that finds no difference, compares code units. */
 const compareNaturally = (a: string, b: string) => (a === b ? 0 : compareNames(a, b) || compareCodeUnits(a, b));

@@ -7,7 +7,7 @@ import type { PickedFile } from './picked-file';
 /** Browsers send an event every 50 to 350 ms during a drag. After this silence, the drag has ended. */
 const DRAG_SILENCE_MS = 600;
 
-/** WebKitGTK hides dropped files, but only a dropped link has `text/uri-list` data. */
+/** In WebKitGTK, `files` of a file drop is also empty. Only a dropped link has `text/uri-list` data. */
 const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.getData('text/uri-list') !== '';
 
 /**

@@ -82,7 +82,7 @@ async function drawStack(context: CanvasRenderingContext2D, files: readonly File
 function drawSheet(context: CanvasRenderingContext2D, picture: HTMLCanvasElement | null): void {
   const { width, height, radius } = SHEET;
   context.beginPath();
-  // Older browsers do not support `roundRect`.
+  // Firefox before version 112 (2023) does not support `roundRect`.
   if (context.roundRect) context.roundRect(-width / 2, -height / 2, width, height, radius);
   else context.rect(-width / 2, -height / 2, width, height);
   context.shadowColor = 'rgb(0 0 0 / 0.5)';

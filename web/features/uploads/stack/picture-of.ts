@@ -13,7 +13,7 @@ const pictures = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
 /** Last started image. Images are decoded one after another, because each takes much memory. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Resolves to null if the browser cannot draw the file. Never rejects. */
+/** Resolves to null if the file is no image, is too large, or cannot be drawn. Never rejects. */
 export function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
   const cached = pictures.get(file);
   if (cached) return cached;

@@ -1,11 +1,11 @@
 import type { DrawAnswer, DrawRequest } from './thumbnail-worker';
 
-/** A slower picture gets no thumbnail. */
+/** If drawing takes longer, the file gets no thumbnail. */
 const DRAW_MAX_MS = 15_000;
 
 let worker: Worker | undefined;
 
-/** Older browsers cannot draw in a worker. */
+/** Safari before version 16.4 (2023) cannot draw in a worker. */
 export const canDraw = (): boolean => typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 
 /** Resolves to a JPEG for `addThumbnails`, or to null if drawing fails. */

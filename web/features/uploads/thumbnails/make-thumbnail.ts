@@ -13,7 +13,7 @@ const makers: Readonly<Record<ThumbnailKind, (file: File) => Promise<Blob | null
   pdf: async (file) => (await import('./first-page')).thumbnailOfPdf(file, AbortSignal.timeout(OPEN_MAX_MS)),
 };
 
-/** Resolves to null if this browser cannot draw the file. Never rejects. */
+/** Resolves to null if the file gets no thumbnail. Never rejects. */
 export async function makeThumbnail(file: File): Promise<Blob | null> {
   const kind = thumbnailKindOf(file);
   return kind === null ? null : makers[kind](file).catch(() => null);

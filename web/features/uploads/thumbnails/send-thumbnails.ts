@@ -72,7 +72,6 @@ async function sendWithRetries(upload: Upload, folderId: string, thumbnails: Thu
   }
 }
 
-/** Safari does not report an idle page, so the wait there is 50 ms. */
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: IDLE_MAX_MS });

@@ -73,7 +73,7 @@ export class FolderSealer {
   async #seal(file: PlannedFile): Promise<SealedFile> {
     const identity = identityOf(file);
     const idempotencyKey = await encryptedIdempotencyKey(this.#keys, identity);
-    // With the same header, the encrypted bytes are the same as in the first attempt.
+    // Keeps the header of the first attempt, so the encrypted bytes are the same.
     if (file.picked.sealed !== undefined) return { sealed: file.picked.sealed, idempotencyKey };
     const header = await newHeader(this.#keys, identity);
     const { isDirectory = false, file: onDisk } = file.picked;

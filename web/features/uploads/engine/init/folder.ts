@@ -119,7 +119,7 @@ export class Folder {
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
-  /** Returns the first file's multipart session. The second call returns undefined, because the session is outdated. */
+  /** Returns the first file's multipart session once. For a retry, the session would be outdated. */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
     const session = this.#firstSession;
@@ -273,7 +273,7 @@ export class Folder {
     return answer;
   }
 
-  /** Returns the key by which the server recognizes a repeated upload. All files determine it. */
+  /** Returns the key by which the server recognizes a repeated upload. The key depends on all files. */
   #uploadKey(sealer: FolderSealer | null): Promise<string> {
     if (sealer) return sealer.uploadKey(this.#plan.files);
     const keys = this.#plan.files.map(({ path, key }) => `${path}\0${key}`);

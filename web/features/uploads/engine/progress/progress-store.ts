@@ -41,8 +41,9 @@ export class ProgressStore {
   readonly #verifying = new Set<number>();
   /** Next attempt of each file that is retried. */
   readonly #attempts = new Map<number, Attempt>();
-  /** `#touched`: files that changed since the last snapshot. `#outdated`: since the last call of `files`. */
+  /** Files that changed since the last snapshot. */
   readonly #touched = new Set<number>();
+  /** Files that changed since the last call of `files`. */
   readonly #outdated = new Set<number>();
   #list: readonly FileProgress[] | null = null;
   #snapshot: UploadProgress;

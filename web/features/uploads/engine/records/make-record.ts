@@ -35,7 +35,7 @@ export function makeRecord(
   };
 }
 
-/** Returns one handle per picked folder or separate file. Returns null if not all files can be reopened. */
+/** Returns one handle per picked folder or separate file. Returns null if handles are missing or too many. */
 function handlesOf(files: readonly PlannedFile[]): RecordedHandles | null {
   const indexes = new Map<FileSystemFileHandle | FileSystemDirectoryHandle, number>();
   const handleOf: number[] = [];

@@ -1,7 +1,7 @@
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { SendingTo } from '../../picking/picked-file';
 
-/** Unfinished upload. `files` has arrays, so the record of 20,000 files is small. */
+/** Unfinished upload. `files` has one array per property, so the record of 20,000 files is small. */
 export interface UploadRecord {
   readonly folderId: string;
   readonly userId: string;
@@ -20,7 +20,7 @@ export interface UploadRecord {
   /** Paths of the empty folders of an encrypted upload, without `root`. */
   readonly emptyFolders?: readonly string[];
   readonly files: RecordedFiles;
-  /** Handles that reopen the files. Null if not all files can be reopened. */
+  /** Handles that reopen all files. Null if there are too many, or if some files cannot be reopened. */
   readonly handles: RecordedHandles | null;
 }
 

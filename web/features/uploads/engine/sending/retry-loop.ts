@@ -34,7 +34,7 @@ export async function runWithRetries<T>(
       const result = await task.beforeRetry?.(step);
       if (result !== undefined) return result;
       state = step.state;
-      // The next iteration waits for the connection, or rejects.
+      // If the period ends, the next iteration waits for the connection, or rejects.
       await environment.sleep(step.waitMs, period).catch(() => undefined);
     }
   }

@@ -45,7 +45,7 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
       files: packed.map(({ index, bytes }) => ({ index, bytes: bytes.byteLength })),
     };
   };
-  // Reads few bodies in advance, because reading many small files keeps the page busy.
+  // Limits the bodies that are read in advance, because reading many small files keeps the page busy.
   const leaveQueue = await slots.readAhead(period);
   const onTurn = () => {
     leaveQueue();

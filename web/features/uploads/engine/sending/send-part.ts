@@ -58,7 +58,7 @@ export function sendPart(
       return (await tryPart(upload, inParts, part, turn, period)) ? 'completed' : 'arrived';
     },
     beforeRetry: async ({ checksConnection, attempt }) => {
-      // The server may reject a part early, which can look like a broken connection.
+      // Asks the server, because an early rejection of a part can look like a broken connection.
       const status = checksConnection ? await inParts.partStatus(part.partNumber) : 'missing';
       if (status === 'arrived') {
         upload.progress.arrived(index, upload.progress.sentBytesOf(index) + bytesOfPart(inParts, part).size);

@@ -97,6 +97,7 @@ const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 
 /** Minimum time between two requests for the list of parts. */
 const REFRESH_ALONE_MS = 3 * SECOND_MS;
+/** The same while another device sends the file, too. */
 const REFRESH_SHARED_MS = SECOND_MS;
 /** Minimum interval per missing part, because the response lists all missing parts. */
 const REFRESH_PER_PART_MS = 20;

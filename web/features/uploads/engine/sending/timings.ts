@@ -3,7 +3,7 @@ const TIMING_SAMPLES_MAX = 2000;
 export interface TimingSummary {
   /** At most TIMING_SAMPLES_MAX. */
   readonly count: number;
-  /** Milliseconds. Null if there were no HTTP requests. */
+  /** Milliseconds. Null if no HTTP request has succeeded. */
   readonly p95: number | null;
   readonly p99: number | null;
   readonly retries: number;

@@ -38,8 +38,8 @@ export function ProgressSummary({ upload, isBarInHead, cancel }: ProgressSummary
         className={`flex min-h-5 flex-wrap justify-between gap-x-4 gap-y-1 max-sm:last:flex-col ${isBarInHead ? '' : 'mt-2'}`}
       >
         {isBarInHead && file}
-        {/* On phones, the sentence about the connection replaces the lines with the sizes and the speed. */}
-        {/* While stored parts are verified, the progress counts verified bytes instead of sent bytes. */}
+        {/* While offline, the sentence below replaces the speed, and on phones also this line. */}
+        {/* Hidden during a verification, because `sentBytes` then counts verified bytes. */}
         {phase !== 'verifying' && (
           <p className={isOffline ? 'max-sm:hidden' : ''}>{sentWords(sentBytes, totalBytes)}</p>
         )}

@@ -56,7 +56,7 @@ export async function addPickedFiles(
   return null;
 }
 
-/** Returns the bytes of the month that earlier uploads still need. Uploads to a request need none. */
+/** Returns the bandwidth in bytes that earlier uploads still need. Uploads to a request use the owner's bandwidth. */
 function bytesAhead(waitingUploads: readonly UploadRequest[]): number {
   const stage = stageNow();
   const running = stage.name === 'uploading' && !stage.request.sending ? stage.upload.progress() : null;

@@ -100,7 +100,7 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
   return (
     <PendingPanel
       sorted={sorted}
-      // The server has already counted some files of a first attempt.
+      // The server has already counted some files of an earlier attempt.
       limits={stage.wasSent ? unlimited(limits, fileRequest) : limits}
       isForRequest={fileRequest !== undefined}
       isCancelled={stage.isCancelled}
@@ -138,7 +138,7 @@ export function ResumeOffer({ userId }: { userId: string }) {
   );
 }
 
-/** Removes the limits that announced files have already used. */
+/** Removes the limits that the server has already reduced by the announced files. */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,
   bytesLeft: Number.POSITIVE_INFINITY,

@@ -144,7 +144,7 @@ function start(request: UploadRequest): void {
     if (!isAnnounced && progress.folderId !== null) {
       isAnnounced = true;
       show({ name: 'uploading', ...started, isAnnounced });
-      // If a file is not announced, the upload fails. A retry asks for the emails again.
+      // If an announcement fails, the upload fails, too. A retry then asks for the emails.
       if (mailing)
         void allAnnounced(upload).then(
           () => mailing.mailFolder(progress.folderId ?? ''),
@@ -208,7 +208,7 @@ function startNext(): boolean {
   return true;
 }
 
-/** Resolves when all files are announced. Earlier, the server could send the emails before all files have arrived. */
+/** Resolves when all files are announced. Before that, the server could send the emails although files are missing. */
 const allAnnounced = (upload: Upload): Promise<unknown> =>
   Promise.all(upload.sources.map((_, index) => upload.announcedFile(index)));
 

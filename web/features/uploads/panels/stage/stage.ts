@@ -177,7 +177,7 @@ const filesAfter = (stage: Failed): readonly PickedFile[] =>
     ? stage.request.files.map(({ resumes: _, ...file }) => file)
     : stage.request.files;
 
-/** Returns true after a cancellation. An upload to an existing folder has no list. */
+/** Returns true after a cancellation, unless the upload has no list, because its folder already existed. */
 export const returnsToList = ({ isCancelled, request }: Failed): boolean =>
   isCancelled && request.folderId === undefined;
 

@@ -34,7 +34,7 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   return { ...common, ...names, ...options, encryption, mail };
 }
 
-/** Returns undefined for a resumed upload, because the engine has its key. */
+/** Creates no encryption for a resumed upload, because the engine has the folder's key. */
 function encryptionOf({ files, encryption }: Staged, password: string): UploadEncryption | undefined {
   if (encryption?.password === password || files.some(({ resumes }) => resumes)) return encryption;
   return encryptNew(password);

@@ -25,7 +25,7 @@ export function useSharedFiles(isHome: boolean, onPick: (picked: PickedFile[]) =
     if (!isPrepared) void prepare();
     isPrepared = true;
     const listening = new AbortController();
-    // These messages need no call of `startMessages`.
+    // Browsers deliver messages once the page has loaded, so `startMessages` is not needed.
     navigator.serviceWorker.addEventListener(
       'message',
       ({ data, ports }: MessageEvent<FilesShared>) => {

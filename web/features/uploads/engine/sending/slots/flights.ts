@@ -1,6 +1,6 @@
-/** An almost sent body does not count as in flight. The next body starts before the line becomes idle. */
+/** An almost sent body does not count as in flight, so the next body starts before the line becomes idle. */
 
-/** Maximum time to send the rest of all almost sent bodies. An interruption would lose these bytes. */
+/** Maximum time to send the rest of all almost sent bodies. Short, because an interruption loses these bodies. */
 const LEAD_MS = 400;
 const FIRST_LEAD_BYTES = 4 * 1024 * 1024;
 const LEAD_MIN_BYTES = 64 * 1024;

@@ -15,12 +15,9 @@ import {
 const REQUESTS_MAX = 6;
 /** Bodies that are read in advance, so that hashing does not delay sending. */
 const READ_AHEAD = 2;
-/**
- * Milliseconds until the first body ends. A trial starts a second body if less than `ABOUT_TO_END_MS` remain, because
- * an interruption loses all bodies in flight. While ramping up, a trial may also start if more than `FAR_FROM_END_MS`
- * remain. Then there is time to abort it again (`Recalled`).
- */
+/** A trial starts a second body at most this long before the first ends. An interruption would lose both. */
 const ABOUT_TO_END_MS = 1100;
+/** While ramping up, a trial may also start earlier than this. It can then be aborted in time (`Recalled`). */
 const FAR_FROM_END_MS = 5000;
 
 /** Abort reason of a body after a failed trial. The body is sent again in another slot. */
@@ -169,7 +166,7 @@ export class SendSlots {
   #recall(): void {
     for (const flight of [...this.#flights].reverse()) {
       if (this.#inFlight().length <= this.#window.limit || this.#nextEndMs() <= FAR_FROM_END_MS / 2) return;
-      // The body must not count as in flight while its request is being aborted.
+      // Otherwise the body would count as in flight until its request has been aborted.
       flight.sentBytes = flight.size;
       flight.recall.abort(new Recalled());
     }

@@ -47,8 +47,9 @@ const SETTLING_MS = 400;
 const ROUND_MS = 800;
 /** With few progress events in a round, one more event would look like a gain. */
 const ROUND_REPORTS = 8;
-/** Minimum ratio of the new to the old throughput, after raising and after lowering the limit. */
+/** A raised limit stays if the new throughput is at least this multiple of the old one. */
 const WORTHWHILE_GAIN = 1.15;
+/** The same for a lowered limit. */
 const TOLERABLE_LOSS = 0.95;
 const REST_MIN_MS = 15_000;
 const REST_MAX_MS = 120_000;
@@ -118,13 +119,13 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
     };
   }
   const accepted = { ...window, rate, trial: null, restMs: REST_MIN_MS, round: NEW_ROUND };
-  // Lowering compares with the throughput before its first step, so the total loss stays small.
+  // Each step down compares with the throughput before the first step, so the total loss stays small.
   if (limitAfter(accepted, direction) !== accepted.limit)
     return startTrial(accepted, direction === 'raise' ? rate : trial.rate);
   return { ...accepted, restsUntilMs: now + REST_MIN_MS };
 }
 
-/** Starts a trial. At the end of the range, the trial goes in the opposite direction. */
+/** Starts a trial. If the limit is at its minimum or maximum, the trial goes in the opposite direction. */
 function startTrial(window: SendWindow, rate: number): SendWindow {
   const opposite = window.direction === 'raise' ? 'lower' : 'raise';
   const direction = limitAfter(window, window.direction) === window.limit ? opposite : window.direction;
