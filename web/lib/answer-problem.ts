@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../worker/contract/calls/endpoint';
 
-/** Returns a message for developers, or null. Allows unknown fields, because a page may be older than the server. */
+/** Returns null if the answer is valid. Allows unknown fields, because the server may be newer than the page. */
 export function answerProblem({ method, path, output }: Endpoint, answer: unknown): string | null {
   const result = output.safeParse(answer);
   if (result.success) return null;

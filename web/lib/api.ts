@@ -61,7 +61,7 @@ export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: 
 export interface Credentials {
   /** Resolves to an ID token, or to null if not signed in. A null `userId` means the signed-in account. */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
-  /** Returns the id that replaces a linked anonymous id, or null for ids of other browsers. */
+  /** Returns the id that replaces this browser's linked anonymous id. Returns null for other ids. */
   successorOf(userId: string): string | null;
   /** Called if the token's session has ended. Resolves to true to repeat the call with another token. */
   refused(token: string): Promise<boolean>;
@@ -69,7 +69,7 @@ export interface Credentials {
 
 /**
  * Calls endpoints of the server at `baseUrl`. `''` is the page's own server. Repeats a call once if its credentials are
- * outdated. The deployed page contains no schemas, so responses are not checked.
+ * outdated. The deployed page does not check responses, because it contains no schemas.
  */
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {

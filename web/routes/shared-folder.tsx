@@ -76,7 +76,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? folder?.folderName ?? t`Shared folder`} | ${PRODUCT_NAME}`);
 
-  // When the visitor opens the contents, the counters may have changed.
+  // Refetches when the visitor opens the contents, because the counters may have changed.
   const wasInContents = useRef(inContents);
   const refresh = useEffectEvent(() => data && refetch());
   useEffect(() => {

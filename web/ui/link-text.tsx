@@ -7,7 +7,7 @@ interface LinkTextProps {
 }
 
 /**
- * A line breaks before the id, not inside it. A link with a key breaks anywhere except beside `#`: if `#` started or
+ * Without a key, a link breaks only before the id. With a key, it breaks anywhere except beside `#`: if `#` started or
  * ended a line, the first part would look like the whole link.
  */
 export function LinkText({ link }: LinkTextProps) {

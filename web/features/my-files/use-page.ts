@@ -46,7 +46,7 @@ export function usePage(
         ? false
         : intervalUnlessFinal(state.error, pollInterval(downloadsOf(state.data))),
   });
-  // `data` may still be of the previous search.
+  // Uses the folder of `data`, which may still be the previous page.
   const namesQuery = encryptedNamesQuery(userId, data?.current?.folderId ?? null);
   const { data: names } = useInfiniteQuery({ ...namesQuery, enabled: false });
   const shownData = useMemo(() => data && addMatches(data, names, ENCRYPTED_ROWS_MAX), [data, names]);

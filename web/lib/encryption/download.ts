@@ -45,7 +45,7 @@ export function encryptedDownloads(
     content: Served['content'],
     signal: AbortSignal,
   ): Promise<void> {
-    // Rejects if the folder has expired or a limit is reached.
+    // Rejects, for example if the folder has expired.
     if (first) await checkDownload(downloadPath(folder.folderId, first.fileId), signal, keyHeader(accessKey));
     const way = saveWay(bytes, bytes >= SERVED_MIN_BYTES && (await connect()) !== null);
     if (way === 'too_large') throw tooLarge(bytes);

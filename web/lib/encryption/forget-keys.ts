@@ -16,7 +16,7 @@ interface StoredKey extends FolderSecrets {
 type Stored = readonly [folderId: string, key: Pick<StoredKey, 'checkAfter'>];
 type Listed = Pick<OwnFolderAnswer, 'folderId' | 'expiryDate'>;
 
-/** Returns at most `CHECKS_MAX` folders that may have expired. */
+/** Returns at most `CHECKS_MAX` folders that may no longer exist. */
 export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[], now: number): string[] => {
   const known = new Set(listed.map(({ folderId }) => folderId));
   return stored

@@ -9,7 +9,7 @@ const WORKER_MIN_BYTES = 1024 * 1024;
 let worker: Worker | null | undefined;
 
 /**
- * The garbage collector counts the sizes of buffers, but not of blobs. A buffer of the same size makes it free a blob
+ * The garbage collector counts the sizes of buffers, but not of blobs. With a buffer of the same size, a blob is freed
  * earlier. The buffer takes no memory, because nothing is written to it.
  */
 const buffersOfBlobs = new WeakMap<Blob, ArrayBuffer>();

@@ -37,7 +37,7 @@ export function filesOf(share: StoredShare, defaultName: string): readonly File[
   return [new File([`${text}\n`], `${name}.txt`, { type: 'text/plain', lastModified: share.sharedAt })];
 }
 
-/** Adds the subtype of a picture's media type as extension, for example `jpeg`. */
+/** Names a file that has no name. The extension of a picture is the subtype of its media type, for example `jpeg`. */
 function named(file: File, defaultName: string): File {
   if (file.name !== '') return file;
   const [, subtype] = /^image\/([a-z]+)$/.exec(file.type) ?? [];

@@ -27,7 +27,7 @@ export async function receive(link: string, directory: string | undefined): Prom
   const { savedCount, keptCount, damagedPaths } = await saveAll(target, files, totalBytes);
 
   const damagedCount = share.damagedCount + damagedPaths.length;
-  // The next run recognizes the directory by `unfinished`, so it stays while files are missing.
+  // Stays while files are missing, because the next run recognizes the directory by `unfinished`.
   if (lateCount === 0) await rmdir(unfinished).catch(() => {});
   say(
     `Downloaded ${countOf(savedCount, 'file')}, ${keptCount} were already there. All that was downloaded is what the sender encrypted.`,

@@ -23,9 +23,9 @@ export interface Target {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Returns the paths of a share's files. Without `directory`, a single file goes into the current directory. It has no
- * leading dot, because some programs run files such as `.bash_profile`. Other shares go into a new directory, or
- * continue an interrupted run.
+ * Returns the paths of a share's files. Without `directory`, a single file goes into the current directory. Its name
+ * loses a leading dot, because some programs run files such as `.bash_profile`. Other shares go into a new directory,
+ * or continue an interrupted run.
  */
 export async function targetOf(share: Share, directory: string | undefined): Promise<Target> {
   const files = targetFiles(share.files);

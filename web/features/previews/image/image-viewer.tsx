@@ -170,7 +170,7 @@ function undecodableText(name: string): string {
     : t`Failed to load image. It may be damaged.`;
 }
 
-/** Resolves to the server's error, or to `undecodable` if the server sends the bytes. */
+/** Resolves to `undecodable` if the server sends the bytes, otherwise to an error. */
 const failureReason = (url: string): Promise<'undecodable' | ApiError> =>
   probeType(url, AbortSignal.timeout(PROBE_TIMEOUT_MS)).then(
     () => 'undecodable',

@@ -9,7 +9,7 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g;
 
 /**
  * Indents a JSON text. Changes only spaces, because `JSON.stringify` would round long numbers and lose duplicate keys.
- * Returns null if `text` is not JSON, or the result is too large.
+ * Returns null if `text` is not JSON, or the result is too deep or too large.
  */
 export function prettyJson(text: string): string | null {
   try {

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../lib/api';
  * - `timeout`: the whole HTTP request took too long.
  * - `no_etag`: the response has no ETag of the stored bytes.
  * - `file_changed`: the file cannot be read, or has changed since the user chose it.
- * - `file_differs`: another device has started to upload a different file.
+ * - `file_differs`: the parts on the server are from a different file.
  */
 export type SendFailureCode = 'network' | 'timeout' | 'no_etag' | 'file_changed' | 'file_differs';
 

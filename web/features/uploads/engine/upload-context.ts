@@ -16,7 +16,7 @@ export interface UploadContext {
   readonly folder: Folder;
   /** Null if the upload is not encrypted. */
   readonly sealer: Promise<FolderSealer> | null;
-  /** Random id that distinguishes devices that send the same file. */
+  /** Random id of this upload. For other uploads of the same file, even by this browser, it is another device. */
   readonly device: string;
   readonly memory: Semaphore;
   /** From `readFirst`, by file index. */

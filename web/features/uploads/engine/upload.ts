@@ -54,7 +54,7 @@ export interface Upload {
   readonly subscribe: (listener: () => void) => () => void;
   /** Stops the upload and deletes its new folder or unfinished files. */
   readonly cancel: () => void;
-  /** True if another device announced these files. That device may still be sending. */
+  /** True if another device announced these files (see `device`). That device may still be sending. */
   readonly isContinuation: boolean;
   readonly isEncrypted: boolean;
 }

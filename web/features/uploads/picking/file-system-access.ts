@@ -21,7 +21,7 @@ export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
     if ((await handle.queryPermission({ mode: 'read' })) === 'granted') return true;
     return (await handle.requestPermission({ mode: 'read' })) === 'granted';
   } catch {
-    // The last click was too long ago for a prompt.
+    // For example, the last click was too long ago for a prompt.
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { SECOND_MS } from '../../../../worker/contract/units';
 import { drawThumbnail } from './draw-thumbnail';
 import { type ThumbnailKind, thumbnailKindOf } from './thumbnail-kind';
 
-/** A decoded pixel takes 4 bytes of memory. */
+/** Larger pictures would need more than 200 MB, because a decoded pixel takes 4 bytes. */
 const PICTURE_MAX_PIXELS = 50_000_000;
 const VIDEO_FRAME_AT_SECONDS = 1;
 const OPEN_MAX_MS = 15 * SECOND_MS;

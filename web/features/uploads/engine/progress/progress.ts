@@ -6,7 +6,7 @@ const PROGRESS_CAP_PERCENT = 99;
 
 /**
  * - `preparing`: the server has not yet created the folder.
- * - `verifying`: another device has sent some parts, and the page compares them with its files.
+ * - `verifying`: the server already has some parts, and the page compares them with its files.
  * - `finishing`: all bytes are sent, and the server checks the last files.
  * - `offline`: the server cannot be reached. The upload resumes later.
  */

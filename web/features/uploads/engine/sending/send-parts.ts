@@ -19,7 +19,7 @@ type Session = Answer<typeof endpoints.createMultipart>;
 const LANES = BODIES_IN_FLIGHT_MAX + 2;
 
 /**
- * Sends the missing parts of a large file. If another device has sent some parts, first verifies them. Rejects only
+ * Sends the missing parts of a large file. First verifies arrived parts if the file was announced earlier. Rejects only
  * when no part is in flight, because a retry could send the part twice.
  */
 export async function sendParts(

@@ -10,7 +10,7 @@ export const stageNow = stage.get;
 
 export const useStage = (): Stage => useStore(stage);
 
-/** Returns the React key of a stage's panel. A running and a completed upload have the same panel (`link`). */
+/** Returns the React key of a stage's panel. Except for a delivery, a running and a completed upload share a panel. */
 export const viewOf = (stage: Stage): string => {
   const isLink = (stage.name === 'uploading' || stage.name === 'completed') && !stage.request.sending;
   return isLink ? 'link' : stage.name;

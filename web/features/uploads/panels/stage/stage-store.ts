@@ -111,7 +111,7 @@ export const stageStore = {
     startNext();
   },
 
-  /** Hides a completed upload, and a failed upload of another page. */
+  /** Hides a completed upload, and a failed upload that was not for this request. */
   leaveOtherUpload(requestId: string): void {
     const stage = stageNow();
     const failedRequestId = stage.name === 'failed' ? stage.request.sending?.requestId : null;
