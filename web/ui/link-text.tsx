@@ -7,8 +7,8 @@ interface LinkTextProps {
 }
 
 /**
- * Without a key, a link breaks only before the id. With a key, it breaks anywhere except beside `#`: if `#` started or
- * ended a line, the first part would look like the whole link.
+ * Without a key, a line breaks before the id, not inside it. With a key, it breaks anywhere but not beside `#`. If `#`
+ * started or ended a line, the first part would look like the whole link.
  */
 export function LinkText({ link }: LinkTextProps) {
   const [address = '', key] = link.split('#');

@@ -48,7 +48,7 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** Signs out, even if the call fails that deletes the cookie for downloads of own files. */
+/** Signs out even if the server call fails. The call only deletes the cookie for downloads of the user's own files. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
@@ -95,7 +95,7 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
   );
 }
 
-/** `confirm` signs in this browser again, so this session is newer than the ended ones. */
+/** `confirm` signs in this browser again. The call then ends all older sessions. */
 export async function signOutOtherDevices(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
   await endOtherSessions();

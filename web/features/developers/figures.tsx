@@ -46,7 +46,7 @@ export function LimitsTable() {
 const ERRORS = 'errors';
 const idOfError = (code: string) => `error-${code}`;
 
-/** Opens for a link to a row, or if the browser's search finds a word. */
+/** Opens for a link to a row. In some browsers, also opens if their search finds a word. */
 export function ErrorsTable() {
   const details = useRef<HTMLDetailsElement>(null);
   const hash = useLocation({ select: (location) => location.hash });

@@ -84,7 +84,7 @@ const mismatchVerdict = ({ sha256, parts }: SharedFile): Verdict =>
 
 const nameIn = (path: string): string => path.split('/').at(-1) ?? '';
 
-/** Returns true if one of the two paths ends with the other. `path` must have a directory. */
+/** Returns true if `path` has a directory, and one of the two paths ends with the other. */
 const isAtPath = (sharedFile: SharedFile, path: string): boolean => {
   const [chosenPath, sharedPath] = [`/${path}`, `/${pathOf(sharedFile)}`];
   return path.includes('/') && (chosenPath.endsWith(sharedPath) || sharedPath.endsWith(chosenPath));

@@ -192,7 +192,7 @@ export const itemRefOf = (item: Item): ItemRef => {
   return item.kind === 'directory' ? { folderId: item.folderId, path: item.path } : { folderId: item.key };
 };
 
-/** Returns the file whose thumbnail the row shows. For a folder, returns its first file. */
+/** Returns the file whose thumbnail the row shows. For a folder, this is its first file, if that has a thumbnail. */
 export function pictureOf(item: Item): ListedFile {
   if (item.kind === 'file') return item.file;
   const fileId = item.kind === 'folder' ? item.folder.thumbnailFileId : undefined;

@@ -16,7 +16,7 @@ export interface UploadContext {
   readonly folder: Folder;
   /** Null if the upload is not encrypted. */
   readonly sealer: Promise<FolderSealer> | null;
-  /** Random id of this upload. For other uploads of the same file, even by this browser, it is another device. */
+  /** Random id of this upload. Another upload of the same file counts as another device, even in this browser. */
   readonly device: string;
   readonly memory: Semaphore;
   /** From `readFirst`, by file index. */

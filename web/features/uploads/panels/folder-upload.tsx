@@ -244,7 +244,7 @@ export function FolderUploadPanel({ folderId }: FolderUploadPanelProps) {
   );
 }
 
-/** Home shows uploads with other code. After a start on home, this page's code may be missing. */
+/** Home shows uploads with other code. If the upload started there, this page's code may be missing. */
 function UploadInPanel({ folderId }: { folderId: string | undefined }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['uploading-code'],
