@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const RECHECK_MS = 2 * MINUTE_MS;
-/** Minimum delay. Clocks differ by seconds, so the server may send the folder a little longer. */
+/** Minimum delay. Clocks differ by seconds, so the server may still send an expired folder. */
 const RECHECK_MIN_MS = 5 * SECOND_MS;
 
 /** Returns the delay in milliseconds: two minutes, or less if the folder expires earlier. */

@@ -6,7 +6,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** `children` are HTML, so they load with the article, and their text has the usual size. */
+/** `children` are HTML instead of an image, so they load with the article, and their text has the usual size. */
 export const Figure = ({ alt, caption, children }: FigureProps) => (
   <figure className="mt-8">
     <div

@@ -16,7 +16,7 @@ const NARROW_PX = 520;
 const TILE_MIN_PX = { narrow: 132, wide: 176 };
 /** Larger tiles would show blurred thumbnails. */
 const TILE_MAX_PX = 280;
-/** A list with more files has a search, which would change the size of the tiles. */
+/** Longer lists can be searched. Each search would change the size of the tiles. */
 const EVEN_MAX_FILES = 9;
 
 /** Divides a few files evenly into lines: 8 files are 4 and 4 instead of 5 and 3. */

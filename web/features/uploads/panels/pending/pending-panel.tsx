@@ -48,7 +48,7 @@ interface PendingPanelProps {
 }
 
 const ROW_PX = 52;
-/** The message of a delivery gets the rest of the panel's height. */
+/** Few, so that the message of a delivery gets the rest of the panel's height. */
 const REQUEST_MAX_ROWS = 5;
 
 const STICKY = 'sm:sticky sm:bottom-0 sm:z-10 sm:bg-raised sm:py-3';
