@@ -5,7 +5,7 @@ const DRAW_MAX_MS = 15_000;
 
 let worker: Worker | undefined;
 
-/** Safari before version 16.4 (2023) cannot draw in a worker. */
+/** Some browsers before 2023 cannot draw in a worker. */
 export const canDraw = (): boolean => typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 
 /** Resolves to a JPEG for `addThumbnails`, or to null if drawing fails. */
