@@ -28,8 +28,9 @@ export const subscriptions = sqliteTable(
     }),
     cancelsAtPeriodEnd: integer({ mode: 'boolean' }).notNull(),
     endedAt: integer(),
-    /** Time of the newest report with the status `active`, and the end of the paid period in that report. */
+    /** Time of the newest report with the status `active`. */
     paidAt: integer(),
+    /** End of the paid period in that report. */
     paidUntil: integer(),
     /** Time of the earliest report that the subscription is over. */
     overAt: integer(),

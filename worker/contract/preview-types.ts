@@ -1,6 +1,6 @@
 /**
- * Media types that run no code in a browser, by extension. Some browsers cannot show all of them. Text files are in
- * `TEXT_ENDINGS` instead.
+ * Media types that run no code in the page's origin, by extension. Some browsers cannot show all of them. Text files
+ * are in `TEXT_ENDINGS` instead.
  */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -1,7 +1,7 @@
 /**
  * Secrets that authorize a client for a purpose. The first half is random. The second half signs the first half and the
- * purpose, so the server rejects a guess without reading D1. Tables have only the hash of a secret. Only unsent
- * mails have the secret itself, encrypted.
+ * purpose, so the server rejects a guess without reading D1. Tables have the hash of a secret. Only unsent mails
+ * have the secret itself, encrypted.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';

@@ -25,7 +25,7 @@ const SECTION_LINK =
 interface ArticlePageProps {
   path: SitePath;
   heading: string;
-  /** Sections to list. By default, the sections of `children`, only on wide screens. */
+  /** Sections to list. If undefined, wide screens list the sections of `children`. */
   contents?: readonly ArticleSection[];
   children: ReactNode;
 }

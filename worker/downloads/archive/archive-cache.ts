@@ -3,8 +3,8 @@
  * requests an archive several times at once: these requests share one layout. Some unused layouts stay, because the
  * client may request another range.
  *
- * The platform may end a request at any time. The promises of that request then never settle. So a request that waits
- * for another request's layout polls, and builds the layout itself if the other request has stopped. A layout that no
+ * The platform may end a request at any time. The promises of that request then never settle. So a request does
+ * not await the layout of another request. It polls, and builds the layout itself if the other request has stopped. A layout that no
  * reader touches for long counts as unused.
  */
 

@@ -25,8 +25,8 @@ export interface PlacedFiles {
 type FolderAsRead = Pick<Folder, 'id' | 'nextPosition'>;
 
 /**
- * Condition: the folder is open, not taken down, and got no files since it was read. Every new file changes the next
- * position.
+ * Condition: the folder is open, not taken down, and its next position is as it was read. Every new file and every
+ * change of the expiry raises the next position.
  */
 export const isAsRead = ({ id, nextPosition }: FolderAsRead): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;

@@ -131,7 +131,7 @@ export class Folder {
   async resolveName(): Promise<string> {
     const { userId, name, folderName: chosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
-    // The first `init` call has already set the encrypted name.
+    // The first `init` call of a new folder sets the encrypted name.
     if (this.#tools.sealer) return name;
     if (chosenName === undefined || scope !== 'new' || folderName === name) return folderName;
     return callWithRetry(this.#tools, endpoints.renameFolder, { folderId, userId, folderName: name }).then(

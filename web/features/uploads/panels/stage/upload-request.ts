@@ -46,8 +46,8 @@ interface Waiting {
 }
 
 /**
- * Adds files to the waiting upload. Returns null without files. A new waiting upload has the options of the running
- * upload. Its message and emails are not copied, because they may be for a single recipient.
+ * Adds files to the waiting upload. Returns null without files. A new waiting upload copies options of the running
+ * upload if both have the same target. Message and emails are not copied, because they may be for one recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
