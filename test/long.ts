@@ -26,7 +26,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'programs/open-program-refusals',
   'programs/smoke',
   'programs/developers-snippets',
-  // Use many files or rows, or wait in real time.
+  // These tests use many files or rows, or wait in real time.
   'downloads/archive-large',
   'downloads/archive-connections',
   'downloads/meter-alarm',

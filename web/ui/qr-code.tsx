@@ -6,8 +6,8 @@ import { Skeleton } from './skeleton';
 
 const QR_CODE_PX = 320;
 
-/** Empty border that scanners need, in modules (squares of the QR code). */
-const QUIET_ZONE = 3;
+/** Empty border in modules, the squares of the QR code (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
 
 function darkPath(modules: BitMatrix): string {
   let path = '';

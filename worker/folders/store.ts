@@ -170,7 +170,7 @@ export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): P
   return marked.meta.changes;
 }
 
-/** Marks folders and their trees as `deleting`, and returns how many. Skips taken-down folders and their contents. */
+/** Marks folders and their trees as `deleting`, except taken-down folders. Returns 0 if none was marked. */
 export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly string[], now: number): Promise<number> {
   const trees = sql`
     WITH RECURSIVE tree(id) AS (

@@ -16,8 +16,8 @@ import { findSessionEnds, isLinked } from './store';
  * Authorizes a call. Returns the folder's owner if a management secret authorizes it, otherwise undefined.
  *
  * An anonymous id is a secret and needs no token. It is refused after it was linked to an account (`id_linked`). Any
- * other id needs an ID token or API token of its account. Callers of the kind `uploader` are not
- * checked here, but by the handler.
+ * other id needs an ID token or API token of its account. Callers of the kind
+ * `uploader` are not checked here, but by the handler.
  */
 export async function authorize(
   c: Context<AppEnv>,

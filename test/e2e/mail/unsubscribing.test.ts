@@ -24,7 +24,7 @@ test('unsubscribes only when the button is pressed, and undoes it', async ({ pag
   await expect(reader.getByRole('heading', { name: 'Stop all emails?' })).toBeVisible();
   expect(await violations(reader)).toEqual([]);
 
-  // Opening the page must not unsubscribe.
+  // Opening the page has not unsubscribed the reader, who still gets the next mail.
   await page.getByRole('button', { name: 'Upload Another File' }).click();
   await sendToGrace();
   await lastMailTo(page, grace, 2);

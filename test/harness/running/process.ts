@@ -17,7 +17,7 @@ export interface WorkerProcessOptions {
   /** Configuration of another Worker. Then no migrations run. */
   readonly config?: string;
   readonly entry?: string;
-  /** Makes wrangler record calls. This is slow for large bodies. */
+  /** Turns on the recording of calls in wrangler. It is slow for large bodies. */
   readonly recorded?: boolean;
 }
 

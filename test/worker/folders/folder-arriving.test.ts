@@ -53,7 +53,7 @@ test('answers 200 reads of an unfinished folder with the D1 queries of a few rea
   const lookAll = async () => {
     for (let pages = 0; pages < 200; pages += 5) await Promise.all(Array.from({ length: 5 }, look));
   };
-  // At most 15 reads: six before responses are shared, four simultaneous ones, and one per three seconds.
+  // Six reads before responses are shared, four simultaneous ones, and one per three seconds of at most 15 seconds.
   expect(await queriesBy(server, lookAll)).toBeLessThanOrEqual(onlyOne * 15);
 });
 

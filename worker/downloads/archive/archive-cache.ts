@@ -4,8 +4,8 @@
  * client may request another range.
  *
  * The platform may end a request at any time. The promises of that request then never settle. So a request does
- * not await the layout of another request. It polls, and builds the layout itself if the other request has stopped. A layout that no
- * reader touches for long counts as unused.
+ * not await the layout of another request. It polls, and builds the layout itself if the other request has stopped. A
+ * layout that no reader touches for long counts as unused.
  */
 
 import { MIB, MINUTE_MS, SECOND_MS } from '../../contract/units';

@@ -6,8 +6,8 @@ import { rescheduleStatement } from '../../mail/outbox/reminder-store';
 import { isOpen } from '../shelf-store';
 
 /**
- * Changes a folder's expiry and meter. Returns false if the folder changed since it was read. Raises the next position,
- * so that concurrent uploads fail and read the new expiry.
+ * Changes a folder's expiry and meter. Returns false if the folder changed since it was read. Raises `nextPosition`, so
+ * the write of a concurrent upload fails. The upload then reads the new expiry and retries.
  */
 export async function changeExpiry(
   db: Db,

@@ -49,7 +49,7 @@ export function mayRead(
   return 'granted';
 }
 
-/** Returns true if every visitor with the link may read the folder, and gets the same response. */
+/** Returns true if every visitor with the link may read the folder. All except the owner get the same response. */
 export const isPublic = (folder: GuardedFolder, now: number): boolean => mayRead(folder, STRANGER, now) === 'granted';
 
 /** Hides the name, totals and download counts of a taken-down folder that was not public. */

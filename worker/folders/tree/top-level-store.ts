@@ -19,7 +19,7 @@ export interface TopLevel {
   readonly isPartial: boolean;
 }
 
-/** `topLevelOf` reads the rows. There are none if `folderId` is NULL. */
+/** Returns queries whose results `topLevelOf` takes. They are empty if `folderId` is NULL. */
 export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number) {
   const directories = db.select({ name: sql<string>`top.name`, totalBytes: sql<number>`max(top.total_bytes, 0)` }).from(
     sql`(SELECT name, total_bytes FROM directories INDEXED BY directories_by_name

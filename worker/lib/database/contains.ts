@@ -16,7 +16,7 @@ export function contains(column: SQL | AnyColumn, text: string): SQL {
   const folded = foldedForSearch(text);
   let name = sql`lower(${column})`;
   for (const [from, to] of foldingFor(folded).slice(0, REPLACEMENTS_MAX)) {
-    // Literals, because a statement takes at most 100 parameters. Letters and marks need no escaping.
+    // Literals, because a statement takes at most 100 parameters. They contain only letters and accents.
     name = sql`replace(${name}, ${sql.raw(`'${from}'`)}, ${sql.raw(`'${to}'`)})`;
   }
   return sql`(instr(${name}, ${folded}) > 0 OR instr(${column}, ${text}) > 0)`;

@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS } from '../../contract/units';
 
 /**
- * Returns statements that queue mails about new downloads. The first one inserts one row per mail. `folders` is a JSON
- * array of objects with `id` and the new count `downloads`. Run them before the update of the counts, in the same
- * batch.
+ * Returns statements that queue mails about new downloads. Run the statements before the update of the counts, in the
+ * same batch. The first one inserts one row per mail. `folders` is a JSON array of objects with `id` and the new count
+ * `downloads`.
  *
- * The first mail is due at once. After that, a sender gets at most one mail per folder in 24 hours: at the end of this
+ * The first mail is due at once. After that, each period of 24 hours has at most one mail per folder: at the end of the
  * period, or an hour before an earlier expiry. The key has the number of the period (`slot`), so a repeated batch
  * queues no second mail.
  */

@@ -57,7 +57,7 @@ export function lineOf(lines: readonly GridLine[], row: number): number {
   return low;
 }
 
-/** Returns undefined if the key does not move the focus. */
+/** Returns undefined if the key does not move the focus. The result may be before the first or after the last row. */
 export function rowBeside(lines: readonly GridLine[], row: number, key: string): number | undefined {
   if (key === 'ArrowLeft') return row - 1;
   if (key === 'ArrowRight') return row + 1;

@@ -12,7 +12,7 @@ export interface ConnectionEnvironment {
   readonly random: () => number;
 }
 
-/** Abort reason of a period that ended because the connection was lost. */
+/** Abort reason of requests in flight when the connection is lost. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }

@@ -51,7 +51,7 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
     matched: (Partial<ResumeProblem> & { files: PickedFile[] }) | null,
     upload: UnfinishedUpload,
   ) {
-    // Another tab has ended this upload. Looks for another unfinished upload.
+    // The upload has ended in another tab, so the page looks for the next unfinished one.
     if (matched === null) {
       setProblem(null);
       await query.refetch();

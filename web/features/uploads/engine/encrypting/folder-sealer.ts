@@ -56,8 +56,8 @@ export class FolderSealer {
   }
 
   /**
-   * Returns the original bytes of a range of the encrypted file. `start` and `end` are positions in the encrypted file.
-   * `start` must be the start of a segment.
+   * Returns the range of the original file for a range of the encrypted file, from `start` to `end`. `start` must be
+   * the start of a segment.
    */
   async plainRange(file: PlannedFile, start: number, end: number): Promise<PlainRange> {
     const { sealed } = await this.sealedFile(file);

@@ -99,7 +99,7 @@ const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 const REFRESH_ALONE_MS = 3 * SECOND_MS;
 /** The same while another device sends the file, too. */
 const REFRESH_SHARED_MS = SECOND_MS;
-/** Minimum interval per missing part, because the response lists all missing parts. */
+/** The interval is at least this time multiplied by the number of missing parts, which the response lists. */
 const REFRESH_PER_PART_MS = 20;
 
 /** `now` asks the server which parts have arrived. `whenDue` asks only if the last answer is old. */
