@@ -99,9 +99,9 @@ test('an admin takes down reported content, and all visitors see the takedown at
   await admin.waitForLoadState('networkidle');
   await blocked
     .getByRole('row', { name: /The third time/ })
-    .getByRole('button', { name: 'Lift' })
+    .getByRole('button', { name: 'Unblock' })
     .click();
-  await expect(blocked.getByRole('row', { name: /The third time/ })).toContainText('Lifted');
+  await expect(blocked.getByRole('row', { name: /The third time/ })).toContainText('Unblocked');
 
   await reporter.goto(link);
   await expect(reporter.getByRole('heading', { name: 'Content Removed' })).toBeVisible();

@@ -61,7 +61,7 @@ export function ExclusionsPanel({ bearer, urlToExclude, onDone, onFailure }: Exc
   const actions = (each: ExclusionAnswer) =>
     each.liftedAt === null ? (
       <Button disabled={liftExclusion.isPending} onClick={() => liftExclusion.mutate(each.exclusionId)}>
-        <Trans comment="Allows a blocked uploader to upload again">Lift</Trans>
+        <Trans comment="Allows a blocked uploader to upload again">Unblock</Trans>
       </Button>
     ) : null;
 
@@ -99,7 +99,7 @@ export function ExclusionsPanel({ bearer, urlToExclude, onDone, onFailure }: Exc
 function statusWords({ liftedAt }: ExclusionAnswer): string {
   if (liftedAt === null) return t({ message: 'Blocked', context: 'uploader' });
   const time = formatExactTime(liftedAt);
-  return t({ message: `Lifted ${time}`, comment: 'Since then, the uploader is not blocked any more' });
+  return t({ message: `Unblocked ${time}`, comment: 'Since then, the uploader is not blocked any more' });
 }
 
 interface ExcludeDialogProps {
