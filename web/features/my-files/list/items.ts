@@ -119,11 +119,12 @@ export const filesText = (count: number): string => plural(count, { one: '# file
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.createdAt : item.kind === 'file' ? item.file.uploadDate : null;
 
-export const hasExpiry = (item: Item): item is FolderItem | FileItem => item.kind !== 'directory' && !isTakenDown(item);
+export const hasExpiry = (item: Item): boolean => !isTakenDown(item);
 
 /** Returns null if the item never expires, was taken down, or is a directory. */
 export function expiryOf(item: Item): string | null {
   if (!hasExpiry(item)) return null;
+  if (item.kind === 'directory') return item.folderExpiry;
   return item.kind === 'folder' ? item.folder.expiryDate : item.file.expiryDate;
 }
 
@@ -134,7 +135,7 @@ export const shareLinkOf = (item: Item): string =>
   item.kind === 'folder' ? item.folder.shareLink : item.kind === 'file' ? item.file.shareLink : item.shareLink;
 
 const isExpired = (item: Item, now: number): boolean => {
-  const expiry = item.kind === 'directory' ? item.folderExpiry : expiryOf(item);
+  const expiry = expiryOf(item);
   return expiry !== null && new Date(expiry).getTime() <= now;
 };
 

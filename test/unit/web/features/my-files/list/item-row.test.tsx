@@ -91,7 +91,7 @@ describe('marks of a row', () => {
   test('marks a directory of an uploaded tree as a folder', () => {
     const directory = { path: 'a', folderId: 'f', shareLink: '', folderExpiry: null, totalSize: 0 };
     const marks = marksOf({ kind: 'directory', key: 'f/a', name: 'a', sharing: 'public', ...directory });
-    expect(marks).toEqual(['0\u00a0B', 'Folder']);
+    expect(marks).toEqual(['No expiry', '0\u00a0B', 'Folder']);
   });
 });
 
