@@ -179,7 +179,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
           )}
         </p>
       )}
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 max-sm:flex-col max-sm:items-start empty:hidden">
         {!paid && status !== 'pending' && canBuy && <UpgradeButton onUpgrade={onUpgrade} />}
         {profile.subscriptionCanResume && (
           <Button variant="primary" busy={isPending} onClick={() => change('resume')}>
@@ -197,7 +197,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
           </Button>
         )}
         {paid && status !== 'cancelled' && (
-          <Button variant="quiet" onClick={() => setConfirmingCancel(true)}>
+          <Button variant="quiet" className="max-sm:-ms-3.5" onClick={() => setConfirmingCancel(true)}>
             <Trans>Cancel Subscription</Trans>
           </Button>
         )}

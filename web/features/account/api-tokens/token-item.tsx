@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
 import { serverNow } from '../../../lib/clock';
 import { Button } from '../../../ui/button';
-import { FileName } from '../../../ui/file-name';
 import { endWords, hasExpired, SCOPE_WORDS, usedWords } from './token-terms';
 
 /** On phones, the facts have the whole width. */
@@ -15,8 +14,8 @@ export function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke(): vo
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-3">
       <div className="flex min-w-0 items-baseline gap-x-2.5">
-        <h3 className="min-w-0 text-[0.9375rem] font-semibold">
-          <FileName name={name} wraps="on-phones" />
+        <h3 className="min-w-0 text-[0.9375rem] font-semibold [overflow-wrap:anywhere]">
+          <bdi>{name}</bdi>
         </h3>
         <code className="shrink-0 text-xs text-muted">fs_…{ends}</code>
       </div>
