@@ -132,7 +132,7 @@ const LOOKS: Readonly<Record<Look, LookClasses>> = {
     body: 'divide-line max-xl:grid max-xl:gap-3 md:max-xl:grid-cols-2 xl:divide-y',
     row: 'max-xl:block max-xl:rounded-surface max-xl:border max-xl:border-line max-xl:p-4',
     first: 'max-xl:block max-xl:px-0 max-xl:pt-0 max-xl:pb-2 max-xl:text-base xl:min-w-24 xl:px-3',
-    cell: 'xl:min-w-24 xl:px-3 max-xl:grid max-xl:grid-cols-[6.5rem_minmax(0,1fr)] max-xl:gap-2 max-xl:px-0 max-xl:py-1 max-xl:text-sm',
+    cell: 'xl:min-w-24 xl:px-3 max-xl:grid max-xl:grid-cols-[6rem_minmax(0,1fr)] max-xl:gap-2 max-xl:px-0 max-xl:py-1 max-xl:text-sm',
     label: 'text-muted xl:hidden',
     value: 'max-xl:[overflow-wrap:anywhere]',
     actions: 'xl:px-3 max-xl:block max-xl:px-0 max-xl:pt-3 max-xl:pb-0 max-xl:has-[div:empty]:hidden',
