@@ -50,7 +50,7 @@ export function RequestTerms({ request }: RequestProps) {
         </Trans>
       )}
       {sentenceSpace()}
-      <span className="whitespace-nowrap">
+      <span className="whitespace-nowrap max-sm:block">
         <Trans>
           Ends <RelativeTime time={expiryDate} />.
         </Trans>
