@@ -39,7 +39,7 @@ export function NotifyButton({ kind }: { kind: NotificationKind }) {
 
   const Icon = isOn ? BellRing : Bell;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    <div className="-my-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <Button variant="quiet" className="-ms-3.5" aria-pressed={isOn} busy={isAsking} onClick={() => void press()}>
         <Icon aria-hidden />
         {i18n._(OFFERS[kind])}
