@@ -23,7 +23,10 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
       </div>
       {/* Left to right in all languages, so the start of a long line is visible. */}
       <div dir="ltr">
-        <Scrollable label={label} className="overflow-x-auto p-4 text-[0.8125rem] leading-relaxed text-strong">
+        <Scrollable
+          label={label}
+          className="fade-line-end overflow-x-auto p-4 text-[0.8125rem] leading-relaxed text-strong"
+        >
           <pre lang="en" className="w-max font-mono print:w-auto print:whitespace-pre-wrap">
             <code>{code}</code>
           </pre>
