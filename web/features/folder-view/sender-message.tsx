@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isLongMessage } from '../../../worker/contract/long-message';
 import { Button } from '../../ui/button';
 import { LinkedText } from '../../ui/linked-text';
@@ -16,10 +16,14 @@ interface SenderMessageProps {
 
 export function SenderMessage({ message, className = '' }: SenderMessageProps) {
   const [isOpen, setOpen] = useState(false);
+  const heading = useId();
   if (!message) return null;
   const isFolded = isLongMessage(message) && !isOpen;
   return (
-    <section aria-label={t`Message from the sender`} className={`${MESSAGE} ${className}`}>
+    <section aria-labelledby={heading} className={`${MESSAGE} ${className}`}>
+      <h2 id={heading} className="text-xs text-muted">
+        {t`Message from the sender`}
+      </h2>
       <p dir="auto" className={`${MESSAGE_TEXT} ${isFolded ? 'line-clamp-5 max-sm:line-clamp-3' : ''}`}>
         <LinkedText text={message} />
       </p>
