@@ -19,7 +19,7 @@ interface OverviewFrameProps {
 export const OverviewFrame = ({ layout = 'stack', picture, title, facts, children }: OverviewFrameProps) => (
   <div
     data-layout={layout}
-    className="group/overview mx-auto w-full max-w-2xl space-y-4 sm:space-y-6 sm:pt-[3vh] lg:max-w-3xl min-[107rem]:max-w-4xl data-[layout=file]:max-[107rem]:max-w-2xl data-[layout=file]:sm:mt-[12vh] data-[layout=empty]:mt-[12vh] short:mt-0! short:space-y-3 short:pt-0"
+    className="group/overview mx-auto w-full max-w-2xl space-y-4 pt-2 sm:space-y-6 sm:pt-[3vh] lg:max-w-3xl min-[107rem]:max-w-4xl data-[layout=file]:max-[107rem]:max-w-2xl data-[layout=file]:mt-[6vh] data-[layout=file]:sm:mt-[12vh] data-[layout=empty]:mt-[12vh] short:mt-0! short:space-y-3 short:pt-0"
   >
     <div className="flex flex-col items-center gap-2 text-center sm:gap-5 short:gap-2 short:sm:flex-row short:sm:justify-center short:sm:gap-6">
       {picture}
