@@ -70,7 +70,7 @@ export function Toolbar(props: ToolbarProps) {
           <Button
             variant="quiet"
             size="icon"
-            className="-me-2.5"
+            className="-me-2.5 aria-expanded:text-accent"
             aria-label={t({ message: 'Search', comment: 'Verb' })}
             aria-expanded={isSearching}
             onClick={() => setSearching(!isSearching)}

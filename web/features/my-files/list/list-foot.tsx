@@ -21,7 +21,7 @@ export function ListFoot({ shownCount, totalCount, pagination, rows, onPage, onR
   const [shown, total] = [formatCount(shownCount), formatCount(totalCount)];
   const shortText = t({ message: `${shown} of ${total}`, comment: 'Items of a list that are on this page' });
   return (
-    <div className="flex min-h-13 items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 pe-1.5 ps-4 max-sm:gap-x-1.5 sm:flex-wrap sm:pe-4">
+    <div className="flex min-h-13 items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 pe-1.5 ps-4 max-sm:gap-x-1.5 max-sm:py-2 sm:flex-wrap sm:ps-5.5 sm:pe-4">
       <p className="text-sm whitespace-nowrap text-muted tabular-nums">
         <span aria-hidden className="sm:hidden">
           {isLong ? shortText : plural(totalCount, { one: `${shown} of # item`, other: `${shown} of # items` })}
