@@ -43,7 +43,7 @@ export function ContactPage() {
           <p className="mt-1">
             {config?.contactMailed
               ? t`Your message is emailed to the operator of this site.`
-              : t`Messages wait here until the operator reads them. The quick answers may help sooner.`}
+              : t`Replies may take a while. The quick answers may help sooner.`}
           </p>
         )}
         {email && (

@@ -104,7 +104,7 @@ test('shows an error of the contact form once its field is left', async ({ page 
 
 test('says what happens with a message if the site has no support address', async ({ page }) => {
   await page.goto('/contact');
-  await expect(page.getByText('Messages wait here until the operator reads them.')).toBeVisible();
+  await expect(page.getByText('Replies may take a while.')).toBeVisible();
   await expect(page.getByText('Typical response time')).toHaveCount(0);
   await expect(page.locator('main a[href^="mailto:"]')).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ export const IncompleteLink = ({ folderId }: { folderId: string }) => (
     folderId={folderId}
     icon={KeyRound}
     title={t`This link is incomplete`}
-    text={t`These files are end-to-end encrypted. The link ends with a # and a long key, and without the key nobody can open them. Paste the whole link here, or ask the sender for it.`}
+    text={t`These files are end-to-end encrypted, and the key at the end of the link is missing. Paste the whole link here, or ask the sender for it.`}
   />
 );
 
