@@ -79,27 +79,6 @@ test('undoes a deletion, or sends it to the server when the time for Undo is ove
   await expect(page.getByText('“Gone” deleted')).toHaveCount(0);
 });
 
-test('fills the page with rows of the next page while a deletion can be undone', async ({ page, owner }) => {
-  for (const name of ['G', 'F', 'E', 'D', 'C', 'B', 'A']) await createFolder(owner, name);
-  const deletions = recordDeletions(page);
-  await page.clock.install();
-  await page.goto('/uploads');
-  await choose(page, 'B', 'Delete');
-  await expectRows(page, ['A', 'C', 'D', 'E', 'F']);
-  await expect(page.getByText('Showing 5 of 6 items')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectRows(page, ['A', 'B', 'C', 'D', 'E']);
-
-  await choose(page, 'B', 'Delete');
-  await choose(page, 'F', 'Delete');
-  await expectRows(page, ['A', 'C', 'D', 'E', 'G']);
-  await page.clock.runFor(UNDO_MS);
-  await expect.poll(() => deletions.length).toBe(2);
-  await expect.poll(() => foldersIn(owner, null)).toEqual(['A', 'C', 'D', 'E', 'G']);
-  await expectRows(page, ['A', 'C', 'D', 'E', 'G']);
-  await expect(page.getByText('Showing 5 of 5 items')).toBeVisible();
-});
-
 test('sends a deletion to the server at once if the user leaves or closes the page', async ({ page, owner }) => {
   for (const name of ['Kept', 'Second', 'First']) await createFolder(owner, name);
   await page.goto('/uploads');

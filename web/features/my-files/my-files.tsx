@@ -21,7 +21,7 @@ import { DownloadNews } from './downloading/download-news';
 import { useFreshDownloads } from './downloading/seen-downloads';
 import { Head } from './head';
 import { type ItemActions, ItemList } from './list/item-list';
-import { folderItem, type Item, isAvailable, isChangeable, isMovable, type MyFilesPage } from './list/items';
+import { folderItem, type Item, isAvailable, isChangeable, isMovable, itemsOf, type MyFilesPage } from './list/items';
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead, OrderSelect, TooLongToSort } from './list/order-head';
@@ -41,7 +41,6 @@ import { useDialogs } from './use-dialogs';
 import { useEncryptedSearch } from './use-encrypted-search';
 import { usePage } from './use-page';
 import { usePlace } from './use-place';
-import { useRows } from './use-rows';
 import { pageAfter } from './view';
 
 const loadDialogs = async () => (await import('./dialogs/dialogs')).Dialogs;
@@ -77,8 +76,7 @@ interface MyFilesProps {
 export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUploaded, children }: MyFilesProps) {
   const { place, view, go, show } = usePlace();
   useViewFocus(`${place.folderId}/${place.path}`);
-  const page = usePage(userId, place, view, go);
-  const { data, isStale, openFolder, error, retry, refresh } = page;
+  const { data, isStale, openFolder, error, retry, refresh } = usePage(userId, place, view, go);
   const encryptedSearch = useEncryptedSearch(userId, place);
   const { hidden, restoredKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
   const dialogs = useDialogs(place);
@@ -95,7 +93,9 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   const isNarrow = useIsNarrow();
   const stats = place.folderId === null && <Stats userId={userId} />;
   const isFresh = useFreshDownloads(userId, data?.folders ?? NO_FOLDERS);
-  const { items, loadingCount, total } = useRows(userId, place, view, page, hidden);
+  const pageItems = data ? itemsOf(data) : [];
+  const items = pageItems.filter(({ key }) => !hidden.has(key));
+  const total = (data?.pagination.total ?? 0) - (pageItems.length - items.length);
   const isEmpty = data !== undefined && total === 0;
   const hasNothingYet = isEmpty && encryptedSearch.state !== 'done';
   const hasNoFiles = isEmpty && place.folderId === null && place.search === '';
@@ -286,7 +286,6 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
                     onDownloadFile={downloads.one}
                   />
                 )}
-                {loadingCount > 0 && <ListSkeleton rows={loadingCount} />}
               </div>
             ) : (
               <ListSkeleton rows={Math.min(view.rows, SKELETON_MAX_ROWS)} />
@@ -310,7 +309,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
       {dialogs.open && (
         <Dialogs
           open={dialogs.open}
-          items={items}
+          items={pageItems}
           userId={userId}
           place={place}
           current={data?.current ?? null}
