@@ -9,7 +9,7 @@ import { ONE_FILE, ONE_FILE_ACTIONS, ONE_FILE_NAME } from '../../features/folder
 import { DOWNLOAD_ALL } from '../../features/folder-view/overview/overview';
 import { OVERVIEW_FACTS, OVERVIEW_TITLE, OverviewFrame } from '../../features/folder-view/overview/overview-frame';
 import { PICTURE_BOX } from '../../features/folder-view/overview/share-picture';
-import { MESSAGE, MESSAGE_BUTTON, MESSAGE_TEXT } from '../../features/folder-view/sender-message';
+import { MESSAGE, MESSAGE_BUTTON, MESSAGE_HEADING, MESSAGE_TEXT } from '../../features/folder-view/sender-message';
 import { buttonStyle } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
 import { SHARE_MAIN, ShareHeader } from './share-header';
@@ -42,6 +42,7 @@ export const SharePlaceholder = () => (
           }
         >
           <section className={`${MESSAGE} has-[p:empty]:hidden`}>
+            <h2 className={MESSAGE_HEADING}>{t`Message from the sender`}</h2>
             <p
               dir="auto"
               className={`${MESSAGE_TEXT} group-data-[notes~=long]/share:line-clamp-5 group-data-[notes~=long]/share:max-sm:line-clamp-3`}

@@ -178,7 +178,7 @@ function CostTable({ cost }: Pick<OperationsAnswer, 'cost'>) {
     <section aria-label={t`Cost of the month`} className="space-y-3">
       <div className={FACT}>
         <h3 className="font-medium text-strong">
-          <Trans comment="month: November 2026. price: $0.12">
+          <Trans comment="month: November 2026. price: $0.1200">
             Estimated cost of {month}: <span className="tabular-nums">{price}</span>
           </Trans>
         </h3>

@@ -11,10 +11,10 @@ import {
   createdAt,
   expiryOf,
   filesText,
-  hasExpiry,
   type Item,
   isAvailable,
   isEncrypted,
+  isTakenDown,
   kindOf,
   sizeClassOf,
   sizeOf,
@@ -60,7 +60,7 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
         {created !== null && (
           <CardFact name={t({ message: 'Created', comment: 'Label of a date' })}>{formatExactTime(created)}</CardFact>
         )}
-        {hasExpiry(item) && (
+        {!isTakenDown(item) && (
           <CardFact name={t({ message: 'Expires', comment: 'Label of a date' })}>
             {expiry === null ? t`No expiry` : formatExactTime(expiry)}
           </CardFact>

@@ -21,7 +21,6 @@ import {
   expiryOf,
   type FileItem,
   type FolderItem,
-  hasExpiry,
   type Item,
   isAvailable,
   isEncrypted,
@@ -106,7 +105,7 @@ export function ItemRow({
         {created ? formatDate(created) : '–'}
       </div>
       <div className={figure}>
-        {expiry ? <ExpiryChip time={expiry} now={now} /> : hasExpiry(item) ? t`No expiry` : '–'}
+        {expiry ? <ExpiryChip time={expiry} now={now} /> : !isTakenDown(item) ? t`No expiry` : '–'}
       </div>
       <ActionMenu
         actions={actions}
@@ -144,7 +143,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
     // On wide screens, `contents` removes this box.
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full md:contents">
       {isEncrypted(item) && <EncryptedSign className="md:hidden" />}
-      {hasExpiry(item) && (
+      {!isTakenDown(item) && (
         <span className="flex shrink-0 md:hidden">
           {expiry ? <ExpiryChip time={expiry} now={now} /> : t`No expiry`}
         </span>

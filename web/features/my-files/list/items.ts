@@ -119,11 +119,9 @@ export const filesText = (count: number): string => plural(count, { one: '# file
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.createdAt : item.kind === 'file' ? item.file.uploadDate : null;
 
-export const hasExpiry = (item: Item): boolean => !isTakenDown(item);
-
-/** Returns null if the item never expires, was taken down, or is a directory. */
+/** Returns null if the item never expires or was taken down. A directory has the expiry of its folder. */
 export function expiryOf(item: Item): string | null {
-  if (!hasExpiry(item)) return null;
+  if (isTakenDown(item)) return null;
   if (item.kind === 'directory') return item.folderExpiry;
   return item.kind === 'folder' ? item.folder.expiryDate : item.file.expiryDate;
 }

@@ -246,7 +246,7 @@ export function FolderUploadPanel({ folderId }: FolderUploadPanelProps) {
 
 /** Home shows uploads with other code. If the upload started there, this page's code may be missing. */
 function UploadInPanel({ folderId }: { folderId: string | undefined }) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: ['uploading-code'],
     queryFn: async () => ({ RunningUpload: (await loadCode(loadUploading)()).RunningUpload }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -255,7 +255,8 @@ function UploadInPanel({ folderId }: { folderId: string | undefined }) {
   if (data) return <data.RunningUpload folderId={folderId} />;
   return (
     <div role="alert" className="flex flex-1">
-      {isError && (
+      {/* A retry clears the error, but the button must stay. */}
+      {errorUpdateCount > 0 && (
         <Notice
           icon={WifiOff}
           tone="danger"

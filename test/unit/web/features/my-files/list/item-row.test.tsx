@@ -88,10 +88,10 @@ describe('marks of a row', () => {
     ]);
   });
 
-  test('marks a directory of an uploaded tree as a folder', () => {
-    const directory = { path: 'a', folderId: 'f', shareLink: '', folderExpiry: null, totalSize: 0 };
+  test('marks a directory of an uploaded tree as a folder, with the expiry of its share', () => {
+    const directory = { path: 'a', folderId: 'f', shareLink: '', folderExpiry: at(5 * 24 * HOUR_MS), totalSize: 0 };
     const marks = marksOf({ kind: 'directory', key: 'f/a', name: 'a', sharing: 'public', ...directory });
-    expect(marks).toEqual(['No expiry', '0\u00a0B', 'Folder']);
+    expect(marks).toEqual(['Expires in 5 days', '0\u00a0B', 'Folder']);
   });
 });
 
