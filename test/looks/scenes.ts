@@ -4,9 +4,18 @@ import { emailing } from './scenes/emailing.ts';
 import { mails } from './scenes/mails.ts';
 import { myFiles } from './scenes/my-files.ts';
 import { receiving } from './scenes/receiving.ts';
+import { requests } from './scenes/requests.ts';
 import { sending } from './scenes/sending.ts';
 
-export const SCENES: readonly Scene[] = [...sending, ...receiving, ...myFiles, ...emailing, ...account, ...mails];
+export const SCENES: readonly Scene[] = [
+  ...sending,
+  ...receiving,
+  ...myFiles,
+  ...requests,
+  ...emailing,
+  ...account,
+  ...mails,
+];
 
 export function sceneNamed(name: string): Scene {
   const scene = SCENES.find((candidate) => candidate.name === name);

@@ -114,7 +114,6 @@ function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadPr
           title={current.folderName}
           // If the upload is locked or unfinished, or has failed, another button is the main one.
           isMain={isSending || (current.unfinishedFiles === 0 && !hasUploadPanel && !current.isLocked)}
-          note={null}
         />
       }
       missingKey={

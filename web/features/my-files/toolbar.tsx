@@ -23,7 +23,7 @@ interface ToolbarProps {
   isVisible: boolean;
   head(tools: ReactNode): ReactNode;
   upload: ReactNode;
-  /** If true, the key of the open folder is missing. Hides the buttons that need it. On wide screens, the others stay in place. */
+  /** Hides the buttons that need the missing key of the open folder. On wide screens, the others stay in place. */
   isLocked: boolean;
   /** Called when a request for files was created or has received files. */
   onRequested(): void;

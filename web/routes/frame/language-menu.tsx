@@ -7,21 +7,14 @@ import { LANGUAGES } from '../../../worker/contract/languages';
 import { chooseLanguage } from '../../lib/words/choose-language';
 import { language } from '../../lib/words/language';
 
-/** The first menu of the page handles an early choice. Later menus must not repeat it. */
-let isEarlyChoiceHandled = false;
-
 export function LanguageMenu() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   function choose(value: string | undefined) {
     const chosen = LANGUAGES.find((each) => each === value);
     if (chosen && chosen !== language()) chooseLanguage(chosen, path);
   }
-  const chooseEarly = useEffectEvent(() => {
-    if (isEarlyChoiceHandled) return;
-    isEarlyChoiceHandled = true;
-    // Set by the script in `early-press.ts`.
-    choose(document.documentElement.dataset.earlyLanguage);
-  });
+  // Set by the script in `early-press.ts`. After a later choice, React resets the menu before the script reads it.
+  const chooseEarly = useEffectEvent(() => choose(document.documentElement.dataset.earlyLanguage));
   useEffect(() => chooseEarly(), []);
   return (
     <span className="relative flex w-48">

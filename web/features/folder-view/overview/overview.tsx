@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
@@ -20,6 +19,7 @@ import { LimitedNote } from '../downloading/limited-note';
 import { MissingDialog } from '../downloading/missing-dialog';
 import type { DownloadLater } from '../downloading/use-download-later';
 import { ZipNote } from '../downloading/zip-note';
+import { EncryptedNote } from '../encrypted-note';
 import { FolderFacts } from '../folder-facts';
 import { EmptyFolder } from '../folder-states';
 import { SenderMessage } from '../sender-message';
@@ -75,9 +75,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
           <>
             <FolderFacts folder={folder} className={OVERVIEW_FACTS} />
             {folder.encryption && (
-              <p className={`${OVERVIEW_FACTS} text-[0.9375rem] text-muted`}>
-                <Trans>End-to-end encrypted</Trans>
-              </p>
+              <EncryptedNote className="mt-1 justify-center sm:mt-2 short:sm:mt-1 short:sm:justify-start" />
             )}
           </>
         }

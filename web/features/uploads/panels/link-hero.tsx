@@ -17,7 +17,7 @@ interface LinkHeroProps {
   /** Title for the share dialog of the device, and for the saved QR code. */
   title: string;
   isMain?: boolean;
-  note: ReactNode;
+  note?: ReactNode;
 }
 
 const copyKeys = (): string => (/^(Mac|iP)/.test(navigator.platform) ? 'Cmd+C' : 'Ctrl+C');
