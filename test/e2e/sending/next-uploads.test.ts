@@ -135,11 +135,12 @@ test('My Files says that the code of a running upload could not be loaded, and l
   await expect(alert).toBeVisible();
   expect(await violations(page), 'not loaded').toEqual([]);
   const retry = alert.getByRole('button', { name: 'Try Again' });
-  page.once('dialog', (dialog) => dialog.dismiss());
+  const question = page.waitForEvent('dialog');
   await retry.click();
+  await (await question).dismiss();
   await expect(retry).toBeFocused();
   await page.unrouteAll();
-  page.on('dialog', (dialog) => dialog.accept());
+  page.once('dialog', (dialog) => dialog.accept());
   await retry.click();
   await expect(alert).toHaveCount(0);
   await choose(page, 'first.bin', 'Resume…');
